@@ -18,3 +18,8 @@ export function plural(count: number, one: string, many = `${one}s`): string {
 export function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
+
+/** Words one after the other, without those that are not to be said. */
+export function joined(words: readonly (string | false | null | undefined)[], by = '; '): string {
+  return words.filter(Boolean).join(by)
+}

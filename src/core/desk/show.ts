@@ -4,6 +4,7 @@ import type { World } from '../procedure.ts'
 import type { Reason } from '../reasons.ts'
 import type { Setting } from '../system.ts'
 import type { Seen, Desk } from '../desk.ts'
+import { refusalOf } from './answers.ts'
 import { knownTo, OPEN } from './seen.ts'
 import type { Asked, Counter, LogEntry, Option, Refusal, TableInfo, TableState, Usual } from '../shapes.ts'
 
@@ -154,9 +155,7 @@ export function whyNot<W extends World>(s: Seen<W>, order: Order): Refusal | nul
 
 export function showRefusal<W extends World>(s: Seen<W>, order: Order, reason: Reason): Refusal {
   const m = s.match
-  const instead = deskOf(m.setting).instead?.(s, order, reason) ?? null
-  const { code, claim } = reason
-  return { code, claim, text: m.explain(reason), ...(instead ? { instead } : {}) }
+  return refusalOf(m, reason, deskOf(m.setting).instead?.(s, order, reason))
 }
 
 /** An event as the diary tells it to a seat, or null when it is not worth a line. */

@@ -7,9 +7,9 @@ import { askAs } from '../../core/harness/asking.ts'
 import { choose, throwDice } from '../../core/harness/players.ts'
 import { Match } from '../../core/match.ts'
 import type { Answer, Question } from '../../core/shapes.ts'
-import { QUESTIONS } from '../../systems/ocs/desk/questions/index.ts'
 import type { M } from '../../systems/ocs/rules/world.ts'
 import { tikhvin } from './index.ts'
+import { QUESTIONS } from '../../systems/ocs/desk/index.ts'
 
 const claimsOf = (file: string): string[] =>
   readFileSync(join(import.meta.dirname, file), 'utf8')

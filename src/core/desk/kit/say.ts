@@ -104,6 +104,13 @@ export function wayOf<W extends World>(
   return { id, label, detail, orders, ends, ...more }
 }
 
+/** Units are taken in hand, and no order is given yet. */
+export const taking = (label: string): Way => ({ id: 'take', label, detail: '', orders: [], ends: false })
+
+/** The sum of a figure over a list. */
+export const sum = <T>(list: readonly T[], figure: (x: T) => number): number =>
+  list.reduce((all, x) => all + figure(x), 0)
+
 /** The hexes next to a hex. */
 export function neighbours<W extends World & { readonly game: { readonly grid: HexGrid } }>(
   m: Match<W>,

@@ -4,6 +4,7 @@
  */
 import type { Match, Order } from '../../match.ts'
 import type { World } from '../../procedure.ts'
+import type { Reason } from '../../reasons.ts'
 
 /** How something walks, step by step, while the match asks the same decision again and again. */
 export interface Walk<W extends World> {
@@ -164,6 +165,15 @@ export class Script<W extends World> {
     this.ends ||= m.learned
     return null
   }
+
+  /** Gives one after the other; says why not when one is refused. */
+  giveAll(orders: readonly Order[]): Reason | null {
+    for (const order of orders) {
+      const reason = this.give(order)
+      if (reason) return reason
+    }
+    return null
+  }
 }
 
 /** A script that goes on from another one, its orders included. */
@@ -177,7 +187,13 @@ export function continued<W extends World>(script: Script<W>): Script<W> {
 /** Orders given one after the other; null when one is refused. */
 export function scripted<W extends World>(start: Match<W>, orders: readonly Order[]): Script<W> | null {
   const script = new Script<W>(start)
-  return orders.every((order) => script.give(order) === null) ? script : null
+  return script.giveAll(orders) === null ? script : null
+}
+
+/** A script that goes on from another one with more orders; or why one of them is refused. */
+export function giving<W extends World>(script: Script<W>, orders: readonly Order[]): Script<W> | Reason {
+  const next = continued(script)
+  return next.giveAll(orders) ?? next
 }
 
 /** Does something with ways that are released afterwards. */

@@ -1,12 +1,12 @@
 /** Counter faces and lamps, as their owner and as the enemy see them. */
 import { expect, test } from 'vitest'
-import { View } from '../../../core/sight.ts'
 import { seenBy, seenOpenly } from '../../../core/desk/seen.ts'
 import type { Counter, Lamp } from '../../../core/shapes.ts'
+import { View } from '../../../core/sight.ts'
 import type { Position } from '../rules/sketch.ts'
 import { position, type Table } from '../rules/testing.ts'
 import { showCounter } from './counter.ts'
-import { showLamps } from './lamps.ts'
+import { showLamps } from './index.ts'
 
 const MAP = ['. . . . . .', '. . . . . .']
 const scene = (units: Position['units'], more: Partial<Position> = {}): Table =>

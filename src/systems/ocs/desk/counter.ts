@@ -1,15 +1,23 @@
-/** A unit as its counter shows it. */
-import { boxOf, SIZE_MARK, type Boxes } from '../../../core/desk/kit/counter.ts'
-import { OFF_MAP } from '../../../core/hex/grid.ts'
+/** What is on the map: a unit as its counter shows it, with its tags, and the ground as it changes. */
+import { SIDES } from '../../../core/counters.ts'
 import type { Seen } from '../../../core/desk.ts'
+import { boxOf, SIZE_MARK, type Boxes } from '../../../core/desk/kit/counter.ts'
+import { letters, markerIn } from '../../../core/desk/kit/ground.ts'
+import type { GroundWords } from '../../../core/desk/kit/text-board.ts'
+import { nearestSides } from '../../../core/desk/nearest.ts'
+import { OPEN } from '../../../core/desk/seen.ts'
 import { ACTIVE, SPENT, UNSUPPLIED } from '../../../core/desk/states.ts'
-import type { Counter, State } from '../../../core/shapes.ts'
-import { did, sideHex, stepsOf } from '../rules/position/board.ts'
-import type { Fraction } from '../rules/ground/terrain-chart.ts'
-import { allowance } from '../rules/position/modes.ts'
-import { points } from '../rules/moving/step-cost.ts'
+import { DIRECTIONS, OFF_MAP } from '../../../core/hex/grid.ts'
+import type { Counter, Marker, Span, State, TableState, Tag } from '../../../core/shapes.ts'
 import { attackStrength, strengthPoints } from '../rules/fighting/strength.ts'
+import type { Fraction } from '../rules/ground/terrain-chart.ts'
+import { points } from '../rules/moving/step-cost.ts'
+import { did, sideHex, stepsOf } from '../rules/position/board.ts'
+import { allowance } from '../rules/position/modes.ts'
+import { hasFuel, needsFuel } from '../rules/supply/fuel.ts'
+import { allRails, gaugeOf } from '../rules/transport/railnet.ts'
 import {
+  CROSSING,
   DID,
   FACE,
   KIND,
@@ -18,15 +26,14 @@ import {
   PHASE,
   PLACE,
   TRACK,
-  type Face,
   type M,
   type Ocs,
   type Unit,
 } from '../rules/world.ts'
 import { ownDesk } from './game.ts'
-import { movesBy, supplyMark } from './names.ts'
-import { isOwn, plannedMove, standingOf, type Standing } from './sees.ts'
-import { tagsOf } from './tags.ts'
+import { groundWords, isOwn, movesBy, plannedMove, sideName, standingOf, supplyMark, type Standing } from './names.ts'
+
+// --- A unit as its counter shows it
 
 /** Signs by the printed symbol; what a unit rides in shows in the sign of infantry. */
 const SIGN: Readonly<Record<string, string>> = {
@@ -94,24 +101,19 @@ function signOf(u: Unit): string {
   return SIGN[u.symbol] ?? u.symbol
 }
 
-const ONCE: readonly Fraction[] = [
-  [1, 1],
-  [1, 1],
-  [1, 1],
-]
+const ONCE: readonly Fraction[] = Array.from({ length: 3 }, () => [1, 1])
+
+type Figures = Pick<Counter, 'strength' | 'apart' | 'middle' | 'rating' | 'movement'>
 
 /** Left strength, barrage, throw or transport points; in the middle rating, range or load; right what it may move. */
-function figuresOf(
-  s: Seen<Ocs>,
-  u: Unit,
-  at: Standing,
-): Pick<Counter, 'strength' | 'apart' | 'middle' | 'rating' | 'movement'> {
+function figuresOf(s: Seen<Ocs>, u: Unit, at: Standing): Figures {
   const m = s.match
   const face = u.faces[at.face]!
-  const movement = movementOf(m, u, at, face)
-  const apart = (figure: number, middle: string) => ({
-    strength: { now: figure, printed: figure },
-    apart: true as const,
+  const ma = at.hex === OFF_MAP ? face.ma : allowance(m, u.index, PHASE.movement, at.face, at.marker)
+  const movement = points(ma)
+  const apart = (now: number, middle: string): Figures => ({
+    strength: { now, printed: now },
+    apart: true,
     middle,
     movement,
   })
@@ -126,10 +128,6 @@ function figuresOf(
   const known = at.hex !== OFF_MAP && isOwn(s, u.seat) && m.board.face.get(u.index) === at.face
   const now = known ? strengthPoints(attackStrength(m, u.index, ONCE, 0, false)) : printed
   return { strength: { now, printed }, middle: String(face.ar), rating: true, movement }
-}
-
-function movementOf(m: M, u: Unit, at: Standing, face: Face): number {
-  return points(at.hex === OFF_MAP ? face.ma : allowance(m, u.index, PHASE.movement, at.face, at.marker))
 }
 
 const KIND_RANK: Readonly<Record<number, number>> = {
@@ -184,4 +182,125 @@ const SPENT_BY: Readonly<Record<number, number>> = {
 /** Has the unit done what it may do in the phase that is being played? */
 function hasActed(m: M, unit: number): boolean {
   return did(m, unit, SPENT_BY[m.board.phase.get(0)] ?? 0)
+}
+
+// --- The small tags on a counter: markers that lie on it, and what its owner must remember
+
+function tagsOf(s: Seen<Ocs>, unit: number, at: Standing): Tag[] {
+  const m = s.match
+  const u = m.game.units[unit]!
+  const tags: Tag[] = []
+  if (at.marker === MARKER.dg) tags.push({ text: 'DG', title: 'disorganized', claim: 'ocs:5.10#1', tone: 'danger' })
+  if (at.marker === MARKER.reserve) tags.push({ text: 'R', title: 'reserve', claim: 'ocs:5.7#1' })
+  if (at.marker === MARKER.extender) tags.push({ text: 'EXT', title: 'supply extender', claim: 'ocs:12.7#1' })
+  if (m.board.outOfSupply.get(unit) === 1)
+    tags.push({ text: 'OOS', title: 'out of supply', claim: 'ocs:12.8d#1', tone: 'danger' })
+  if (!isOwn(s, u.seat)) return tags
+  const stocks = m.board.internals.get(unit)
+  if (stocks === 1) tags.push({ text: 'LO', title: 'internal stocks low', claim: 'ocs:12.10b#1' })
+  if (stocks === 2) tags.push({ text: 'EX', title: 'internal stocks exhausted', claim: 'ocs:12.10d#1', tone: 'danger' })
+  if (did(m, unit, DID.fuelledHq)) tags.push({ text: 'F', title: 'fuelled until Clean Up', claim: 'ocs:12.5d#1' })
+  else if (needsFuel(m, unit, at.face) && hasFuel(m, unit))
+    tags.push({ text: 'f', title: 'has its fuel', claim: 'ocs:12.5c#1' })
+  if (did(m, unit, DID.negated))
+    tags.push({ text: 'N', title: 'negates a zone somebody relied on: stays in this phase', claim: 'ocs:4.5b#5' })
+  if (did(m, unit, DID.released)) tags.push({ text: 'RR', title: 'released from Reserve', claim: 'ocs:5.7b#1' })
+  return tags
+}
+
+// --- The ground as it changes: who holds it, whose trains run on it, and what lies on it
+
+export function showGround(s: Seen<Ocs>): Pick<TableState, 'control' | 'rail' | 'markers' | 'spans'> {
+  const m = s.match
+  const { grid, land } = m.game
+  const gauge = gaugeOf(m, s.seat === OPEN ? 0 : s.seat)
+  const near = nearestSides(
+    grid,
+    (hex) => m.board.control.get(hex) - 1,
+    () => '0',
+  )
+  const markers: Marker[] = []
+  for (let hex = 0; hex < grid.size; hex++) markHex(s, hex, markers)
+  return {
+    control: letters(grid, (hex) => (land.playable[hex] === 1 ? near[hex]! : '-')),
+    rail: letters(grid, (hex) => (m.board.gauge.get(hex) === gauge ? '1' : '0')),
+    markers,
+    spans: [...crossingSpans(m), ...openedTracks(m)],
+  }
+}
+
+/** What lies in a hex: a hedgehog, dumps, and stacks that are covered. */
+function markHex(s: Seen<Ocs>, hex: number, markers: Marker[]): void {
+  const m = s.match
+  const { grid } = m.game
+  const level = m.board.hedgehog.get(hex)
+  if (level > 0) markers.push({ ...markerIn(grid, hex, 'hedgehog', String(level)), sign: 'spikes' })
+  for (const side of SIDES) {
+    const row = sideHex(m, side, hex)
+    const tokens = m.board.dump.get(row)
+    if (tokens > 0 && s.knows('dump', row))
+      markers.push({ ...markerIn(grid, hex, 'dump', supplyMark(tokens), side), sign: 'crates' })
+  }
+  for (const side of SIDES) {
+    const top = m.board.top.get(sideHex(m, side, hex)) - 1
+    if (top >= 0 && !s.knows('hex', top)) markers.push(markerIn(grid, hex, 'covered', coverOf(m, top), side))
+  }
+}
+
+/** Bridges and ferries that come and go, as they stand. */
+export function crossingSpans(m: M): Span[] {
+  return m.game.land.crossings.map(({ name, hexes: [a, b] }, i): Span => {
+    const at = { from: m.game.grid.format(a), to: m.game.grid.format(b) }
+    const state = m.board.crossing.get(i)
+    if (state === CROSSING.down) return { ...at, kind: 'down', title: `${name}: down` }
+    if (state === CROSSING.stands) return { ...at, kind: 'bridge', title: name }
+    const mined = state >= CROSSING.mined
+    const side = state - (mined ? CROSSING.mined : CROSSING.held)
+    const whose = sideName(m.game, side)
+    return mined
+      ? { ...at, kind: 'mined', side, title: `${name}: mined by the ${whose} side` }
+      : { ...at, kind: 'bridge', side, title: `${name}: serves the ${whose} side` }
+  })
+}
+
+/** Railways that were never finished, as far as they have been opened. */
+function openedTracks(m: M): Span[] {
+  const { grid, land } = m.game
+  const tracks = allRails(m)
+  const spans: Span[] = []
+  if (tracks === land.rail) return spans
+  for (let way = 0; way < tracks.length; way++) {
+    const hex = Math.floor(way / DIRECTIONS)
+    const to = grid.neighbours[way]!
+    if (to <= hex || tracks[way] === 0 || land.rail[way]! > 0) continue
+    if (m.board.gauge.get(hex) === 0 || m.board.gauge.get(to) === 0) continue
+    spans.push({ from: grid.format(hex), to: grid.format(to), kind: 'track', title: 'track on an old roadbed' })
+  }
+  return spans
+}
+
+const COVER: Readonly<Record<number, string>> = {
+  [MARKER.reserve]: 'Reserve',
+  [MARKER.strat]: 'Strat',
+  [MARKER.dg]: 'DG',
+  [MARKER.exploit]: 'Exploit',
+}
+
+/** Of a stack of which the looker sees no more than the markers on it (ocs:HR-2#1): what they say. */
+function coverOf(m: M, top: number): string {
+  const label = [COVER[m.board.marker.get(top)] ?? '', m.board.outOfSupply.get(top) === 1 ? 'OOS' : '']
+  return label.filter(Boolean).join(' ')
+}
+
+export const GROUND_WORDS: GroundWords<Ocs> = {
+  terrain: groundWords,
+  hexside({ game: { land } }, hex, d) {
+    const at = hex * DIRECTIONS + d
+    const water = land.sideKinds.filter((_, i) => (land.sides[at]! >> i) & 1)
+    return [
+      ...water,
+      ...land.roadKinds.filter((_, i) => (land.roads[at]! >> i) & 1),
+      ...(land.rail[at]! > 0 ? ['rail'] : []),
+    ]
+  },
 }

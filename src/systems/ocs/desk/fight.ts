@@ -1,4 +1,6 @@
-/** What is being fought, step by step: a combat or a barrage. */
+/** What is being fought, step by step: a combat or a barrage; its charts, and who shows in words. */
+import type { Seen } from '../../../core/desk.ts'
+import { chart, litBy, pairs, type Use } from '../../../core/desk/kit/charts.ts'
 import {
   diceBefore,
   diceFor,
@@ -9,20 +11,165 @@ import {
   stepAt,
   toldLines,
 } from '../../../core/desk/kit/fight.ts'
+import { note, row, unitRow, when } from '../../../core/desk/kit/lines.ts'
+import { sum } from '../../../core/desk/kit/say.ts'
 import { seesField } from '../../../core/desk/seen.ts'
-import { row, unitRow } from '../../../core/desk/kit/lines.ts'
 import type { Happening } from '../../../core/match.ts'
-import type { Seen } from '../../../core/desk.ts'
-import type { Fight, FightSide, FightStage, Line } from '../../../core/shapes.ts'
-import { signed } from '../../../core/words.ts'
-import { combatUnitsIn, faceOf, other } from '../rules/position/board.ts'
-import { strengthPoints, terrainName } from '../rules/fighting/strength.ts'
-import type { M, Ocs } from '../rules/world.ts'
-import { barrageChart, combatChart } from './charts.ts'
-import { groundName, hexName, placeName } from './names.ts'
-import { barrageLines } from './fight-words.ts'
-import { suppose } from './questions/kit.ts'
+import type { Chart, Fight, FightSide, FightStage, Line } from '../../../core/shapes.ts'
+import { capital, signed } from '../../../core/words.ts'
+import type { Charts } from '../rules/charts.ts'
+import { TERRAIN_CATEGORIES } from '../rules/data.ts'
 import type { BarrageFrame, CombatFrame } from '../rules/fighting/frames.ts'
+import { barrageCost, barrageStrength, shiftsOf } from '../rules/fighting/guns.ts'
+import { strengthPoints, terrainName } from '../rules/fighting/strength.ts'
+import { combatUnitsIn, faceOf, other } from '../rules/position/board.ts'
+import type { M, Ocs } from '../rules/world.ts'
+import { forceName, groundName, hexName, isOwn, placeName, supplyName } from './names.ts'
+import { unitLine } from './places/common.ts'
+import { suppose } from './questions/kit.ts'
+
+// --- The charts of the series as tables to look at, and the cell of one in use
+
+type Rolled = { readonly from: number; readonly rows: readonly (readonly string[])[] }
+
+/** A row a roll, and the cell in use. */
+const rolls = ({ from, rows }: Rolled, use?: Use): Pick<Chart, 'rows' | 'lit'> => ({
+  rows: rows.map((cells, i) => ({ label: String(from + i), cells })),
+  ...litBy(use, from, rows.length),
+})
+
+/** The Combat Table with the heads of one terrain category, or of all. */
+function combatChart({ file: { combat } }: Charts, category?: number, use?: Use): Chart {
+  const names = category === undefined ? TERRAIN_CATEGORIES : [TERRAIN_CATEGORIES[category]!]
+  return chart('combat', category === undefined ? 'Combat Table' : `Combat Table, ${names[0]} terrain`, combat, {
+    note: names.length > 1 ? `Columns: ${names.join(' / ')} terrain.` : '',
+    columns: combat.heads.open.map((_, i) => names.map((name) => combat.heads[name][i]!).join(' / ')),
+    ...rolls(combat, use),
+  })
+}
+
+function barrageChart(charts: Charts, use?: Use): Chart {
+  const { barrage } = charts.file
+  return chart('barrage', 'Barrage Table', barrage, {
+    note: `Price in tokens by column: ${barrage.cost.join(', ')}.`,
+    columns: barrage.columns.map((_, i) => charts.barrageColumnName(i)),
+    ...rolls(barrage, use),
+  })
+}
+
+function attritionChart({ file: { attrition } }: Charts): Chart {
+  const ratings = Object.keys(attrition.all)
+  return chart('attrition', 'Attrition Table', attrition, {
+    note: `Two dice; ${signed(attrition.manyModifier)} for ${attrition.manySteps} steps or more.`,
+    columns: ratings.map((rating) => `rating ${rating}`),
+    rows: [
+      ...attrition.losses.map((steps, i) => ({
+        label: steps === 0 ? 'no loss' : `${steps} lost`,
+        cells: ratings.map((rating) => `to ${attrition.upTo[rating]![i]!}`),
+      })),
+      { label: 'all', cells: ratings.map((rating) => `from ${attrition.all[rating]!}`) },
+    ],
+  })
+}
+
+function supplyChart({ file: { supply } }: Charts): Chart {
+  return chart('supply-costs', 'Supply costs', supply, {
+    note: '',
+    columns: ['Price'],
+    rows: pairs([
+      ['An attacking step', `${supply.attackStep} T`],
+      ['A defence', `${supply.defence} T`],
+      ['A defence of 1 RE or less', `${supply.smallDefence} T`],
+      ['Fuel of a formation or an HQ', `${supply.fuelGroup} T`],
+      ['Fuel of a unit', `${supply.fuelSingle} T`],
+      ['RE fed by a token', `${supply.eatRePerToken} RE`],
+      ['Stocks from low', `${supply.recoverLow} T`],
+      ['Stocks from exhausted', `${supply.recoverExhausted} T`],
+      ['Draw', `${supply.drawMp} MP`],
+      ['A level of hedgehog', `${supply.hedgehogLevel} T`],
+    ]),
+  })
+}
+
+function captureChart({ file: { capture } }: Charts): Chart {
+  const kinds = ['dump', 'trucks', 'wagons'] as const
+  return chart('capture', 'Capture Table', capture, {
+    note: 'Percent that falls to the captor.',
+    columns: kinds.map(capital),
+    rows: [1, 2, 3, 4, 5, 6].map((die) => ({
+      label: String(die),
+      cells: kinds.map((kind) => `${capture[kind][die - 1]!} %`),
+    })),
+  })
+}
+
+export function seriesCharts(charts: Charts): Chart[] {
+  return [combatChart(charts), barrageChart(charts), supplyChart(charts), attritionChart(charts), captureChart(charts)]
+}
+
+// --- What a fight is about, in words: who shows in a hex, and what guns come to
+
+/** What shows of the enemy in a hex, and the ground it stands on. */
+export function enemyWords(s: Seen<Ocs>, side: number, hex: number): string {
+  const m = s.match
+  const hedgehog = m.board.hedgehog.get(hex)
+  return `${whoShows(s, other(side), hex)}; ${groundName(m, hex)}${hedgehog > 0 ? `, hedgehog ${hedgehog}` : ''}`
+}
+
+/** ocs:4.9a#1: all who stand there, or the one on top. */
+function whoShows(s: Seen<Ocs>, side: number, hex: number): string {
+  const m = s.match
+  const all = combatUnitsIn(m, hex, side)
+  if (all.length === 0) return 'nobody'
+  if (isOwn(s, side)) return forceName(m, all)
+  const shown = all.filter((u) => s.knows('hex', u))
+  return shown.length === 0 ? 'a stack under a marker' : `${forceName(m, shown)} on top; below it unknown`
+}
+
+const SHIFT_WORDS: Readonly<Record<string, Line>> = {
+  density: note('Density of the target', 'ocs:10.0a#3'),
+  hedgehog: note('Hedgehog', 'ocs:10.0a#2'),
+  terrain: note('Terrain', 'ocs:10.0a#2'),
+  spotting: note('Nobody spots', 'ocs:10.0b#2'),
+  strat: note('Strat Mode', 'ocs:10.0a#2'),
+}
+
+/** What the barrage that is being fired was told to be shifted by, or what would shift one, as far as is known. */
+function shiftLines(
+  s: Seen<Ocs>,
+  m: M,
+  f: BarrageFrame,
+): { lines: Line[]; shift: number; assumes: Pick<Line, 'assumes'> } {
+  const fired = f.strength >= 0
+  const would = shiftsOf(m, f.side, f.target)
+  const told = fired ? s.lately?.findLast((e) => e.ev === 'barrage')?.values : would
+  const assumes = fired || isOwn(s, other(f.side)) ? {} : { assumes: true as const }
+  const lines = Object.entries(SHIFT_WORDS).flatMap(([kind, words]): Line[] => {
+    const shift = Number(told?.[kind as keyof typeof told] ?? 0)
+    return shift === 0 ? [] : [{ ...words, value: signed(shift), ...(HIDDEN_SHIFTS.has(kind) ? assumes : {}) }]
+  })
+  return { lines, shift: fired ? f.shift : sum(Object.values(would), (by) => by), assumes }
+}
+/** What depends on units that do not show. */
+const HIDDEN_SHIFTS: ReadonlySet<string> = new Set(['density', 'strat'])
+
+/** What the guns come to, and what shifts it. `m`: the match as the looker knows it. */
+export function barrageLines(s: Seen<Ocs>, m: M, f: BarrageFrame): Line[] {
+  const { charts } = m.game
+  const strength = f.strength >= 0 ? f.strength : barrageStrength(m, f.guns, f.halved)
+  if (strength === 0) return []
+  const { lines, shift, assumes } = shiftLines(s, m, f)
+  const column = charts.barrageColumn(strength)
+  return [
+    ...f.guns.map((u) => unitLine(s, u, String(faceOf(m, u).barrage))),
+    row('Barrage points', strength, 'ocs:10.0#4', { detail: `column ${charts.barrageColumnName(column)}` }),
+    ...lines,
+    row('Column', charts.barrageColumnName(charts.barrageShifted(column, shift)), 'ocs:10.0a#1', assumes),
+    row('Price', supplyName(barrageCost(m, f.guns, strength)), 'ocs:10.1b#1'),
+  ]
+}
+
+// --- What is being fought, step by step: a combat or a barrage
 
 /** The steps of a combat, with the steps of its frame that belong to each. */
 const STEPS: readonly (readonly [string, ...string[]])[] = [
@@ -55,11 +202,24 @@ function fightFigures(m: M, unit: number): string {
   return barrage > 0 ? String(barrage) : `${Math.max(strength, 0)}, rating ${ar}`
 }
 
-/** Those of a side who take part, as far as the looker sees them, and what they come to once that is known. */
-function sideOf(s: Seen<Ocs>, seat: number, units: readonly number[], total: readonly Line[]): FightSide {
+/** The ground, and those who take part as far as the looker sees them, with what they come to once that is known. */
+function sidesOf(
+  s: Seen<Ocs>,
+  { side, target }: CombatFrame | BarrageFrame,
+  attackers: readonly number[],
+  attack: readonly Line[],
+  defence: readonly Line[],
+): Pick<Fight, 'sides'> & { ground: string } {
   const m = s.match
-  const seen = units.filter((u) => s.knows('hex', u))
-  return fightSide(m, seat, seen, { sums: [...seen.map((u) => unitRow(m, u, fightFigures(m, u))), ...total] })
+  const sideOf = (seat: number, units: readonly number[], total: readonly Line[]): FightSide => {
+    const seen = units.filter((u) => s.knows('hex', u))
+    return fightSide(m, seat, seen, { sums: [...seen.map((u) => unitRow(m, u, fightFigures(m, u))), ...total] })
+  }
+  const defender = other(side)
+  return {
+    ground: `${hexName(m, target)}, ${groundName(m, target)}`,
+    sides: [sideOf(side, attackers, attack), sideOf(defender, combatUnitsIn(m, target, defender), defence)],
+  }
 }
 
 const strengthKnown = (f: CombatFrame): boolean => f.attack > 0 || f.defence > 0
@@ -75,11 +235,7 @@ function combatFight(s: Seen<Ocs>, f: CombatFrame): Fight {
     at: f.target,
     came: f.from[0] ?? f.target,
     title: `${f.overrun === 1 ? 'Overrun of' : 'Attack on'} ${placeName(m, f.target)}`,
-    ground: `${hexName(m, f.target)}, ${groundName(m, f.target)}`,
-    sides: [
-      sideOf(s, f.side, attackers, total('Attack', f.attack)),
-      sideOf(s, other(f.side), combatUnitsIn(m, f.target, other(f.side)), total('Defence', f.defence)),
-    ],
+    ...sidesOf(s, f, attackers, total('Attack', f.attack), total('Defence', f.defence)),
     steps: STEPS.map(([name]) => name),
     step: stepAt(STEPS, f.step) ?? 0,
     stages: [surpriseStage(m, f, events), resultStage(m, f, events, result)],
@@ -102,7 +258,7 @@ function surpriseStage(m: M, f: CombatFrame, events: readonly Happening[]): Figh
           row('Rating of the attacker', f.leads, 'ocs:9.6#1'),
           row('Rating of the defender', f.guides, 'ocs:9.6#1'),
           row('On the dice', signed(f.leads - f.guides), 'ocs:9.6#1'),
-          ...(hedgehog ? [row('Hedgehog', '−1', 'ocs:9.8#1')] : []),
+          ...when(hedgehog, row('Hedgehog', '−1', 'ocs:9.8#1')),
           row('Attacker from, defender to', `${attackerFrom}, ${defenderTo}`, 'ocs:9.8#1'),
           ...(surprised ? [row('Die for columns', figureOf(surprised, 'columns'), 'ocs:9.8#3')] : []),
         ]
@@ -146,19 +302,14 @@ function barrageFight(s: Seen<Ocs>, f: BarrageFrame): Fight {
   const guns = seesField(s, f, 'guns') ? f.guns : []
   const result = fired ? events.findLast((e) => e.ev === 'barrageResult') : undefined
   const column = fired ? charts.barrageShifted(charts.barrageColumn(f.strength), f.shift) : -1
-  const dice = diceBefore(
-    events,
-    events.find((e) => e.ev === 'barrageResult'),
-  )
+  const told = events.find((e) => e.ev === 'barrageResult')
+  const dice = diceBefore(events, told)
+  const roll = dice.length > 0 ? sum(dice, (die) => die) : null
   return fightAt(m, {
     at: f.target,
     came: guns.length > 0 ? m.board.hex.get(guns[0]!) : f.target,
     title: `Barrage of ${placeName(m, f.target)}`,
-    ground: `${hexName(m, f.target)}, ${groundName(m, f.target)}`,
-    sides: [
-      sideOf(s, f.side, guns, fired ? [row('Barrage', f.strength, 'ocs:10.0#4')] : []),
-      sideOf(s, other(f.side), combatUnitsIn(m, f.target, other(f.side)), []),
-    ],
+    ...sidesOf(s, f, guns, fired ? [row('Barrage', f.strength, 'ocs:10.0#4')] : [], []),
     steps: BARRAGE_STEPS,
     step: !fired ? 0 : result ? 2 : 1,
     stages: [
@@ -168,10 +319,7 @@ function barrageFight(s: Seen<Ocs>, f: BarrageFrame): Fight {
         sums: fired || guns.length > 0 ? barrageLines(s, suppose(s), { ...f, guns }) : [],
         dice,
         result: result ? m.narrate(result) : '',
-        chart:
-          column < 0
-            ? null
-            : barrageChart(charts, { column, roll: dice.length > 0 ? dice.reduce((a, b) => a + b, 0) : null }),
+        chart: column < 0 ? null : barrageChart(charts, { column, roll }),
       },
     ],
     told: toldLines(s, events, SHOWN),

@@ -1,21 +1,258 @@
 /** How an OCS match presents itself to the table. */
-import type { Desk } from '../../../core/desk.ts'
+import type { Desk, QuestionRule, Reads, Seen, StandingRule } from '../../../core/desk.ts'
 import { makeDesk } from '../../../core/desk/kit/desk.ts'
-import type { Ocs } from '../rules/world.ts'
-import { PLACES } from './asked.ts'
-import { seriesCharts } from './charts.ts'
-import { BOXES, showCounter } from './counter.ts'
-import { DIARY } from './diary.ts'
-import { showFight } from './fight.ts'
-import { SERIES_DESK, type GameDesk } from './game.ts'
-import { GROUND_WORDS, showGround } from './ground.ts'
-import { showLamps } from './lamps.ts'
-import { DOING, phaseNow, PHASES } from './now.ts'
-import { QUESTIONS } from './questions/index.ts'
-import { READS } from './reads.ts'
-import { SERIES_STANDING } from './standing.ts'
-import { rolledBy, SECRET_TALLIES, tallies } from './tallies.ts'
-import { SERIES_TERMS } from './terms.ts'
+import { diary, lamp, lookFirst, terms } from '../../../core/desk/kit/lines.ts'
+import type { Doing } from '../../../core/desk/kit/now.ts'
+import { bySide } from '../../../core/desk/kit/tallies.ts'
+import { seesField } from '../../../core/desk/seen.ts'
+import { ASK, asUsual, lapsesAfter, usual } from '../../../core/desk/standing.ts'
+import type { Lamp } from '../../../core/shapes.ts'
+import { plural } from '../../../core/words.ts'
+import type { BarrageFrame, CombatFrame } from '../rules/fighting/frames.ts'
+import { droppedUnits } from '../rules/moving/drops.ts'
+import type { MoveFrame } from '../rules/moving/frames.ts'
+import { here } from '../rules/moving/step-cost.ts'
+import { onMap, other, stepsOf } from '../rules/position/board.ts'
+import { markers, reserveHexes } from '../rules/sequence/reserves.ts'
+import { tokensOf } from '../rules/supply/supplies.ts'
+import { PHASE, PLACE, type M, type Ocs } from '../rules/world.ts'
+import { BOXES, GROUND_WORDS, showCounter, showGround } from './counter.ts'
+import { seriesCharts, showFight } from './fight.ts'
+import { ownDesk, SERIES_DESK, type GameDesk } from './game.ts'
+import { forceName, lookingSide, placeName, sideName, supplyName } from './names.ts'
+import type { Places } from './places/common.ts'
+import { FIGHTING, RESULTS } from './places/fighting.ts'
+import { MOVING } from './places/moving.ts'
+import { PAYING, SUPPLYING } from './places/supplying.ts'
+import { ARRIVING, TURN } from './places/turn.ts'
+import { aim } from './questions/aim.ts'
+import { hexInspector, unitInspector } from './questions/inspect.ts'
+import { odds } from './questions/odds.ts'
+import { discs, rail, zoc } from './questions/overlays.ts'
+import { reach, who } from './questions/reach.ts'
+import { budget, fuel, logistics, supply } from './questions/supply.ts'
+import { line, trace } from './questions/trace.ts'
+import words from './words.json' with { type: 'json' }
+
+// --- Where in the sequence of play a match is
+
+/** ocs:2.2#1: the phases of a player turn, those that are played on land. */
+const COURSE: readonly (readonly [string, ...number[]])[] = [
+  ['Weather', PHASE.preTurn],
+  ['Reinforcement', PHASE.refit, PHASE.reinforcement],
+  ['Movement', PHASE.movement],
+  ['Supply', PHASE.supply],
+  ['Reaction', PHASE.reaction],
+  ['Combat', PHASE.combat],
+  ['Exploitation', PHASE.exploitation],
+  ['Clean Up', PHASE.cleanUp],
+]
+
+const PHASES = COURSE.map(([phase]) => phase)
+
+function phaseNow({ match }: Seen<Ocs>): number {
+  return COURSE.findIndex(([, ...phases]) => phases.includes(match.board.phase.get(0)))
+}
+
+const DOING: Doing<Ocs> = {
+  setup: () => 'Set-up',
+  weather: () => 'Weather',
+  movementSegment: (s) => PHASES[phaseNow(s)]!,
+  move: (s, f: MoveFrame) =>
+    seesField(s, f, 'force') && f.force.length > 0
+      ? `${forceName(s.match, f.force)} at ${placeName(s.match, here(f))}`
+      : 'Movement',
+  combat: (s, f: CombatFrame) => `Attack on ${target(s.match, f)}`,
+  barrage: (s, f: BarrageFrame) => `Barrage of ${target(s.match, f)}`,
+  barrageSegment: () => 'Barrages',
+  combatSegment: () => 'Combat',
+  supplyPhase: () => 'Supply',
+  reinforcementPhase: () => 'Reinforcements',
+}
+
+function target(m: M, { target: hex }: CombatFrame | BarrageFrame): string {
+  return hex >= 0 ? placeName(m, hex) : 'a hex'
+}
+
+// --- The small lights at the top: weather, supply at hand, reserve markers, trains
+
+function weatherLamp(m: M): Lamp {
+  const [weather, ground] = [m.game.weathers[m.board.weather.get(0)]!, m.game.land.grounds[m.board.ground.get(0)]!]
+  return lamp('weather', 'on', weather, `the ground is ${ground}`, 'ocs:2.3#1')
+}
+
+function supplyLamp(m: M, side: number): Lamp {
+  const tokens = tokensOf(m, side)
+  const detail = `${sideName(m.game, side)} supply, on the ground and loaded`
+  return lamp('supply', tokens > 0 ? 'on' : 'look', `${supplyName(tokens)} on the map`, detail, 'ocs:12.1a#1')
+}
+
+/** ocs:5.4a#1-2 */
+function reserveLamp(m: M, side: number): Lamp {
+  const [used, limit] = [reserveHexes(m, side).length, markers(m, side)]
+  const detail = used > limit ? 'too many stacks: some leave Reserve at the end of movement' : 'stacks under a marker'
+  const light = used > limit ? 'look' : used > 0 ? 'on' : 'off'
+  return lamp('reserves', light, `Reserve ${used} of ${limit}`, detail, 'ocs:5.4a#1')
+}
+
+function unsuppliedLamp(m: M, side: number): Lamp[] {
+  const units = m.game.own[side]!.filter((u) => onMap(m, u) && m.board.outOfSupply.get(u) === 1)
+  if (units.length === 0) return []
+  const label = `${plural(units.length, 'unit')} out of supply`
+  const told = lamp('oos', 'look', label, 'no zones, half strength, attrition in the next Supply Phase', 'ocs:12.8d#1')
+  return [{ ...told, hex: m.game.grid.format(m.board.hex.get(units[0]!)) }]
+}
+
+export function showLamps(s: Seen<Ocs>): Lamp[] {
+  const m = s.match
+  const side = lookingSide(s)
+  return lookFirst([
+    weatherLamp(m),
+    supplyLamp(m, side),
+    reserveLamp(m, side),
+    ...unsuppliedLamp(m, side),
+    ...ownDesk(m.game).lamps(s),
+  ])
+}
+
+// --- What counters and ground are made from, so that they are made again only when that changed
+
+const READS: Reads<Ocs> = {
+  counter: {
+    own: ['arrives', 'lost', 'internals', 'outOfSupply', 'cut', 'points', 'load'],
+    unread: [
+      'began',
+      'ledger',
+      'railUsed',
+      'lineUsed',
+      'provided',
+      'owedPax',
+      'owedEq',
+      'score',
+      'stepsLost',
+      'reLost',
+    ],
+    stirred: (m) =>
+      m.frames
+        .flatMap((f) => (f.proc === 'move' ? [...f.force, ...droppedUnits(f.drops)] : []))
+        .filter((unit) => unit >= 0),
+    mood: () => '',
+  },
+  ground: ['control', 'gauge', 'hedgehog', 'dump', 'top', 'hex', 'marker', 'outOfSupply', 'crossing'],
+}
+
+// --- Answers a player can lodge beforehand for what is asked in the other side's turn
+
+/** Does the side that is asked defend itself? */
+function defends(m: M): boolean {
+  const combat = m.frame('combat')
+  return combat !== undefined && m.seat === other(combat.side)
+}
+
+const REACTION = ['movementSegment.open', 'movementSegment.choose', 'barrageSegment.choose']
+
+/** Is it the reaction of the side that is asked? */
+const reacts = (m: M): boolean => m.board.phasing.get(0) !== m.seat && REACTION.includes(m.place)
+
+const SERIES_STANDING: readonly StandingRule<Ocs>[] = [
+  {
+    id: 'defence-supply',
+    label: 'Supply for a defence',
+    about:
+      'When you are attacked: pay from the nearest dump, or never; internal stocks only where no dump is in reach.',
+    claim: 'ocs:12.4#2',
+    values: [
+      ASK,
+      { value: 'combat', label: 'As usual for this whole attack', at: ['pay.choose', 'combat.guide'] },
+      { value: 'usual', label: 'Always pay' },
+      { value: 'never', label: 'Never pay' },
+    ],
+    answer(m, value) {
+      if (!defends(m)) return null
+      if (value === 'combat')
+        return ['pay.choose', 'combat.guide', 'combat.against', 'combat.ground'].includes(m.place) ? usual(m) : null
+      if (m.place !== 'pay.choose' || value === 'ask') return null
+      return value === 'usual' ? usual(m) : (m.options().find((o) => o.do === 'enough') ?? usual(m))
+    },
+    lapses: lapsesAfter('combat', 'combat'),
+  },
+  asUsual(
+    'defence-lead',
+    'Rating and terrain in defence',
+    'Whose Action Rating leads, and which terrain counts: as usual the best of both.',
+    'ocs:9.6#2',
+    ['combat.guide', 'combat.against', 'combat.ground'],
+    defends,
+  ),
+  asUsual(
+    'losses',
+    'Losses in defence',
+    'Who loses steps, and whether options are met by losses or by retreat; as usual it gives way if it can.',
+    'ocs:9.11a#1',
+    ['losses.suffer', 'losses.option'],
+    defends,
+  ),
+  asUsual(
+    'retreats',
+    'Retreats',
+    'Where a beaten stack goes; as usual away from enemy zones.',
+    'ocs:9.12c#1',
+    ['retreat.step'],
+    defends,
+  ),
+  {
+    id: 'reaction',
+    label: 'Reaction Phase',
+    about: 'In the enemy turn: be asked for reserves and barrages, or let it pass.',
+    claim: 'ocs:7.0a#1',
+    values: [ASK, { value: 'pass', label: 'Always let it pass' }],
+    answer: (m, value) => (value !== 'ask' && reacts(m) ? { do: 'end' } : null),
+  },
+]
+
+// --- Figures of the after-action report, and who rolls which dice
+
+const [STEPS, UNSUPPLIED, TOKENS] = ['Steps on the map', 'Units out of supply', 'Tokens on the map'] as const
+
+/** What only its own side may know in fog: losses below the top, and supply. */
+const SECRET_TALLIES: ReadonlySet<string> = new Set([STEPS, UNSUPPLIED, TOKENS])
+
+function tallies(m: M): Readonly<Record<string, readonly number[]>> {
+  const { place, outOfSupply } = m.board
+  const combat = (side: number): number[] => m.game.own[side]!.filter((u) => m.game.units[u]!.combat)
+  return {
+    [STEPS]: bySide((side) => combat(side).reduce((sum, u) => sum + (onMap(m, u) ? stepsOf(m, u) : 0), 0)),
+    'Units in the dead pile': bySide((side) => combat(side).filter((u) => place.get(u) === PLACE.dead).length),
+    [UNSUPPLIED]: bySide((side) => combat(side).filter((u) => outOfSupply.get(u) === 1).length),
+    [TOKENS]: bySide((side) => tokensOf(m, side)),
+  }
+}
+
+// --- The decisions of the series, as a person is asked them
+
+export const PLACES: Places = { ...TURN, ...ARRIVING, ...MOVING, ...PAYING, ...SUPPLYING, ...FIGHTING, ...RESULTS }
+
+// --- What can be asked of an OCS table without acting
+
+export const QUESTIONS: readonly QuestionRule<Ocs>[] = [
+  aim,
+  reach,
+  odds,
+  logistics,
+  trace,
+  line,
+  budget,
+  supply,
+  fuel,
+  zoc,
+  rail,
+  discs,
+  who,
+  hexInspector,
+  unitInspector,
+]
+
+// --- How an OCS match presents itself to the table
 
 /** The desk of a game, with what the game adds to it. */
 export function ocsDesk(own: GameDesk = SERIES_DESK): Desk<Ocs> {
@@ -27,18 +264,17 @@ export function ocsDesk(own: GameDesk = SERIES_DESK): Desk<Ocs> {
       boxes: BOXES,
       called: { movement: 'MA', points: 'MP' },
       charts: ({ charts }) => seriesCharts(charts),
-      terms: SERIES_TERMS,
+      terms: terms(words.terms),
       counter: showCounter,
       ground: showGround,
       lamps: showLamps,
       places: PLACES,
       fight: showFight,
-      diary: DIARY,
+      diary: diary(words.diary),
       questions: QUESTIONS,
       standing: SERIES_STANDING,
       tallies,
       secretTallies: SECRET_TALLIES,
-      rolledBy,
       board: GROUND_WORDS,
       reads: READS,
     },

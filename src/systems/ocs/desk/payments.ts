@@ -1,18 +1,18 @@
 /** What an order takes from which dump, found by playing it on a fork, and who would be held by it. */
-import { danger } from '../../../core/desk/kit/lines.ts'
+import { danger, redIf } from '../../../core/desk/kit/lines.ts'
 import type { HexId } from '../../../core/hex/grid.ts'
 import type { Order } from '../../../core/match.ts'
 import type { Line } from '../../../core/shapes.ts'
-import { listed } from '../../../core/words.ts'
+import { joined, listed } from '../../../core/words.ts'
+import type { MoveFrame } from '../rules/moving/frames.ts'
 import { did } from '../rules/position/board.ts'
-import { pinnedBy } from '../rules/supply/dumps.ts'
 import { billedTokens, entriesOf } from '../rules/supply/bill.ts'
-import { sharesSource } from '../rules/supply/fuel.ts'
 import { dumpHexes } from '../rules/supply/draw-and-throw.ts'
+import { pinnedBy } from '../rules/supply/dumps.ts'
+import { sharesSource } from '../rules/supply/fuel.ts'
 import { allIn } from '../rules/supply/supplies.ts'
 import { DID, type M } from '../rules/world.ts'
 import { forceName, placeName, supplyName } from './names.ts'
-import type { MoveFrame } from '../rules/moving/frames.ts'
 
 /** Supply taken from a dump. */
 export interface Taken {
@@ -94,3 +94,9 @@ function pinLines(m: M, units: readonly number[]): Line[] {
     }),
   ]
 }
+
+/** What a label says, with those it pins. */
+export const withPins = (detail: string, pins: readonly Line[]): Pick<Line, 'detail' | 'tone'> => ({
+  detail: joined([detail, ...pins.map(({ label }) => label)]),
+  ...redIf(pins.length > 0),
+})

@@ -1,11 +1,25 @@
-/** What many decisions share: a unit and a dump in words. */
-import { row } from '../../../../core/desk/kit/lines.ts'
+/** What many decisions share: how one is put, a unit and a dump in words. */
 import type { Seen } from '../../../../core/desk.ts'
+import { row } from '../../../../core/desk/kit/lines.ts'
+import {
+  placesFor,
+  type Labelled,
+  type Place as PlaceOf,
+  type Places as PlacesOf,
+} from '../../../../core/desk/place.ts'
+import type { Frame } from '../../../../core/procedure.ts'
 import type { Line } from '../../../../core/shapes.ts'
 import { allIn } from '../../rules/supply/supplies.ts'
 import type { M, Ocs } from '../../rules/world.ts'
-import { callOf, figuresName, hexName, nameOf, stateName, supplyName } from '../names.ts'
-import type { Labelled } from '../place.ts'
+import { callOf, figuresName, forceName, hexName, nameOf, stateName, supplyName } from '../names.ts'
+
+// --- Decisions of an OCS match as places of the table
+
+export type Place<F extends Frame = Frame> = PlaceOf<Ocs, F>
+export type Places = PlacesOf<Ocs>
+export const places = placesFor<Ocs>()
+
+// --- What many decisions share: a unit and a dump in words
 
 export function unitLabel(s: Seen<Ocs>, unit: number, prefix = '', suffix = ''): Labelled {
   const detail = `${figuresName(s.match, unit)}; ${stateName(s, unit)}`
@@ -19,4 +33,32 @@ export function unitLine(s: Seen<Ocs>, unit: number, value: string, detail = fig
 /** A dump as what is asked for: `0813 Tosno, 3 SP`. */
 export function dumpLabel(m: M, side: number, hex: number, prefix = ''): Labelled {
   return { label: `${prefix}${hexName(m, hex)}`, detail: `${supplyName(allIn(m, side, hex))} there` }
+}
+
+/** A stack as what is asked for, and who is in it. */
+export const stackLabel = (m: M, hex: number, units: readonly number[]): Labelled => ({
+  label: `The stack in ${hexName(m, hex)}`,
+  detail: forceName(m, units),
+})
+
+/** Labels of orders that name a unit: by kind, what is said before its name. */
+export function unitLabels(before: Readonly<Record<string, string>>): Place['labels'] {
+  return mapped(
+    before,
+    (prefix) =>
+      (s, _f, { arg }) =>
+        unitLabel(s, arg, prefix),
+  )
+}
+
+/** Labels of orders that name a hex, and say no more than that. */
+export function hexLabels(before: Readonly<Record<string, string>>): Place['labels'] {
+  return mapped(before, (prefix) => ({ match: m }, _f, { arg }) => ({ label: `${prefix}${hexName(m, arg)}` }))
+}
+
+/** The order by which a decision is left and nothing done. */
+export const backing = (label: string): Place['labels'] => ({ back: () => ({ label, closes: true, backs: true }) })
+
+function mapped<T>(table: Readonly<Record<string, string>>, of: (text: string) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(table).map(([kind, text]) => [kind, of(text)]))
 }

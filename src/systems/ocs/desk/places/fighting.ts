@@ -1,36 +1,35 @@
-/** 9 and 10: barrages, who attacks what, whose rating leads, which terrain counts. */
-import { redIf, row } from '../../../../core/desk/kit/lines.ts'
+/** 9 and 10: barrages, who attacks what, whose rating leads, which terrain counts; losses, retreat, advance, capture. */
 import type { Seen } from '../../../../core/desk.ts'
-import type { Line, Way } from '../../../../core/shapes.ts'
-import { usual } from '../../../../core/desk/standing.ts'
+import { hexOf } from '../../../../core/desk/answers.ts'
+import { redIf, row } from '../../../../core/desk/kit/lines.ts'
+import { hexesOfUnits, say, wayOf } from '../../../../core/desk/kit/say.ts'
 import { Script } from '../../../../core/desk/kit/ways.ts'
-import { combatUnitsIn, did, faceOf, onMap } from '../../rules/position/board.ts'
-import { artilleryOf, barrageCost, barrageStrength, gunRefusal, inRange } from '../../rules/fighting/guns.ts'
-import { actionRating } from '../../rules/position/modes.ts'
-import { attackPrices, attackSupplied } from '../../rules/supply/pay.ts'
+import type { Given, Labelled } from '../../../../core/desk/place.ts'
+import { usual } from '../../../../core/desk/standing.ts'
+import type { Line, Way } from '../../../../core/shapes.ts'
+import { plural } from '../../../../core/words.ts'
+import { artilleryOf, barrageCost, barrageStrength, inRange } from '../../rules/fighting/guns.ts'
 import { attackEffects, terrainName } from '../../rules/fighting/strength.ts'
+import { combatUnitsIn, did, faceOf, onMap, stepsOf } from '../../rules/position/board.ts'
+import { actionRating } from '../../rules/position/modes.ts'
+import { inEnemyZone } from '../../rules/position/zones.ts'
+import { attackSupplied } from '../../rules/supply/pay.ts'
 import { DID, type M, type Ocs } from '../../rules/world.ts'
-import { barrageLines, enemyWords } from '../fight-words.ts'
-import { forceName, hexName, nameOf, placeName, supplyName } from '../names.ts'
-import { place, type Labelled, type Places } from '../place.ts'
-import { attackAll, goesHopeless } from '../questions/aim-attack.ts'
-import { fireAll } from '../questions/aim-barrage.ts'
+import { barrageLines, enemyWords } from '../fight.ts'
+import { figuresName, forceName, groundName, hexName, nameOf, placeName, supplyName, unitsOnMap } from '../names.ts'
+import { backing, hexLabels, places, stackLabel, unitLabels, unitLine, type Place } from './common.ts'
+import { attackAll, attackPrice, fireAll, goesHopeless, readyGuns } from '../questions/fights.ts'
 import { suppose } from '../questions/kit.ts'
-import { unitLabel, unitLine } from './common.ts'
-import type { CombatSegmentFrame, BarrageFrame, CombatFrame } from '../../rules/fighting/frames.ts'
-import type { SegmentFrame } from '../../rules/sequence/frames.ts'
+
+// --- 9 and 10: barrages, who attacks what, whose rating leads, which terrain counts
 
 /** What attacking costs these units. */
 function supplyLines(m: M, units: readonly number[]): Line[] {
   if (units.length === 0) return []
-  const tokens = attackPrices(m, units).reduce((sum, t) => sum + t, 0)
-  const enough = attackSupplied(m, units)
-  return [
-    row('Combat supply', supplyName(tokens), 'ocs:12.4#1', {
-      detail: enough ? 'in reach, with internal stocks' : 'not in reach of all of them',
-      ...redIf(!enough),
-    }),
-  ]
+  const price = say`Combat supply | ${supplyName(attackPrice(m, units))} § ocs:12.4#1`
+  return attackSupplied(m, units)
+    ? [{ ...price, detail: 'in reach, with internal stocks' }]
+    : [{ ...price, detail: 'not in reach of all of them', tone: 'danger' }]
 }
 
 /** The answers of the defender to this and what follows, as one. */
@@ -44,10 +43,7 @@ function defenderCard(s: Seen<Ocs>): Way[] {
     said.push(m.setting.desk!.label({ ...s, match: m }, order).label)
     if (script.give(order)) break
   }
-  if (script.orders.length < 2) return []
-  return [
-    { id: 'usual', label: 'All of it as usual', detail: said.join('; '), orders: script.orders, ends: script.ends },
-  ]
+  return script.orders.length < 2 ? [] : [wayOf(script, 'usual', 'All of it as usual', said.join('; '))]
 }
 
 const effects = (m: M, terrain: number): string => {
@@ -60,26 +56,24 @@ const ratingLabel = (s: Seen<Ocs>, unit: number): Labelled => ({
   detail: 'the first step is lost by it',
 })
 
+const leads: Usual = (s, _f, [first]) => (first ? { label: `${nameOf(s.match, first.arg)} leads`, lines: [] } : null)
+const onTerrain: Usual = (s, _f, [first]) => (first ? { label: terrainName(s.match, first.arg), lines: [] } : null)
+type Usual = NonNullable<Place['usual']>
+
 const ending = (what: string): Labelled => ({ label: `End ${what}`, closes: true })
 
-export const FIGHTING: Places = {
-  'barrageSegment.choose': place<SegmentFrame>({
+export const FIGHTING = places({
+  'barrageSegment.choose': {
     title: () => 'Which hex do the guns fire at?',
-    lines(s, f) {
-      const ready = artilleryOf(s.match, f.side).filter((u) => gunRefusal(s.match, f.side, f.phase, u) === null)
-      return [row('Guns that can fire', ready.length, 'ocs:10.0#2')]
-    },
-    stacks(s, f) {
-      const guns = artilleryOf(s.match, f.side).filter((u) => gunRefusal(s.match, f.side, f.phase, u) === null)
-      return [...new Set(guns.map((u) => s.match.board.hex.get(u)))]
-    },
+    lines: ({ match: m }, f) => [row('Guns that can fire', readyGuns(m, f.side, f.phase).length, 'ocs:10.0#2')],
+    stacks: ({ match: m }, f) => hexesOfUnits(m, readyGuns(m, f.side, f.phase)),
     labels: {
+      ...unitLabels({ release: 'Release ' }),
       barrage: (s, f, { arg }) => ({ label: `Barrage ${hexName(s.match, arg)}`, detail: enemyWords(s, f.side, arg) }),
-      release: (s, _f, { arg }) => unitLabel(s, arg, 'Release '),
       end: () => ending('the barrages'),
     },
-  }),
-  'barrage.lay': place<BarrageFrame>({
+  },
+  'barrage.lay': {
     title: (s, f) => `Which guns fire at ${placeName(s.match, f.target)}?`,
     lines: (s, f) => barrageLines(s, suppose(s), f),
     focus: (_s, f) => [f.target],
@@ -89,39 +83,34 @@ export const FIGHTING: Places = {
         .map((u) => ({ do: 'with', unit: s.match.game.units[u]!.id })),
     ways: (s, f) => (f.guns.length === 0 ? fireAll(s) : []),
     labels: {
-      with: (s, _f, { arg }) => unitLabel(s, arg),
-      half: (s, _f, { arg }) => unitLabel(s, arg, 'Half the shells: '),
+      ...unitLabels({ with: '', half: 'Half the shells: ' }),
       fire: (s, f) => ({
         label: `Fire with ${barrageStrength(s.match, f.guns, f.halved)} points`,
         detail: `${supplyName(barrageCost(s.match, f.guns, barrageStrength(s.match, f.guns, f.halved)))} of shells`,
         main: true,
       }),
-      back: () => ({ label: 'Do not fire there', closes: true, backs: true }),
+      ...backing('Do not fire there'),
     },
-  }),
-  'combatSegment.choose': place<CombatSegmentFrame>({
+  },
+  'combatSegment.choose': {
     title: () => 'Which hex do you attack?',
     lines(s, f) {
       const done = s.match.game.own[f.side]!.filter((u) => did(s.match, u, DID.attacked)).length
       return [row('Units that have attacked', done, 'ocs:9.0#3')]
     },
-    stacks(s, f) {
-      const m = s.match
-      const near = m
-        .options()
-        .filter((o) => o.do === 'attack')
-        .map((o) => m.setting.ids.parse('hex', o.hex!))
-      const hexes = m.game.own[f.side]!.filter((u) => onMap(m, u)).map((u) => m.board.hex.get(u))
-      return [...new Set(hexes)].filter((hex) => near.some((to) => m.game.grid.distance(hex, to) === 1))
+    stacks({ match: m }, f) {
+      const offered = m.options().filter((o) => o.do === 'attack')
+      const near = offered.map((o) => hexOf(m, o.hex))
+      const hexes = hexesOfUnits(m, unitsOnMap(m, f.side))
+      return hexes.filter((hex) => near.some((to) => m.game.grid.distance(hex, to) === 1))
     },
     labels: {
+      ...unitLabels({ show: 'Show on top: ', release: 'Release ' }),
       attack: (s, f, { arg }) => ({ label: `Attack ${hexName(s.match, arg)}`, detail: enemyWords(s, f.side, arg) }),
-      show: (s, _f, { arg }) => unitLabel(s, arg, 'Show on top: '),
-      release: (s, _f, { arg }) => unitLabel(s, arg, 'Release '),
       end: () => ending('combat'),
     },
-  }),
-  'combatSegment.gather': place<CombatSegmentFrame>({
+  },
+  'combatSegment.gather': {
     title: (s, f) => `Who attacks ${placeName(s.match, f.target)}?`,
     lines: (s, f) => [
       row('Defends', enemyWords(s, f.side, f.target)),
@@ -132,46 +121,151 @@ export const FIGHTING: Places = {
     warnings: (s) => [...(goesHopeless(s).warnings ?? [])],
     ways: (s) => attackAll(s),
     labels: {
-      stack: (s, f, { arg }) => ({
-        label: `The stack in ${hexName(s.match, arg)}`,
-        detail: forceName(s.match, combatUnitsIn(s.match, arg, f.side)),
-      }),
-      with: (s, _f, { arg }) => unitLabel(s, arg),
-      drop: (s, _f, { arg }) => unitLabel(s, arg, 'Not '),
+      ...unitLabels({ with: '', drop: 'Not ' }),
+      stack: ({ match: m }, f, { arg }) => stackLabel(m, arg, combatUnitsIn(m, arg, f.side)),
       go(s, f) {
         const { grave } = goesHopeless(s)
         return { label: `Attack ${placeName(s.match, f.target)}`, main: true, ...(grave ? { grave } : {}) }
       },
-      back: () => ({ label: 'Do not attack there', closes: true, backs: true }),
+      ...backing('Do not attack there'),
     },
-  }),
-  'combat.lead': place<CombatFrame>({
+  },
+  'combat.lead': {
     title: (s, f) => `Attack on ${placeName(s.match, f.target)}: whose rating leads?`,
     focus: (_s, f) => [f.target],
     labels: { lead: (s, _f, { arg }) => ratingLabel(s, arg) },
-    usual: (s, _f, [first]) => (first ? { label: `${nameOf(s.match, first.arg)} leads`, lines: [] } : null),
-  }),
-  'combat.guide': place<CombatFrame>({
+    usual: leads,
+  },
+  'combat.guide': {
     title: (s, f) => `Defence of ${placeName(s.match, f.target)}: whose rating leads?`,
     lines: (_s, f) => [row('The attacker leads with rating', f.leads, 'ocs:9.6#1')],
     focus: (_s, f) => [f.target],
     ways: (s) => defenderCard(s),
     labels: { lead: (s, _f, { arg }) => ratingLabel(s, arg) },
-    usual: (s, _f, [first]) => (first ? { label: `${nameOf(s.match, first.arg)} leads`, lines: [] } : null),
-  }),
-  'combat.against': place<CombatFrame>({
+    usual: leads,
+  },
+  'combat.against': {
     title: (s, f) => `Attack from ${placeName(s.match, f.from[f.against.length]!)}: which terrain counts against it?`,
     focus: (_s, f) => [f.target],
     ways: (s) => defenderCard(s),
     labels: { against: (s, _f, { arg }) => ({ label: terrainName(s.match, arg), detail: effects(s.match, arg) }) },
-    usual: (s, _f, [first]) => (first ? { label: terrainName(s.match, first.arg), lines: [] } : null),
-  }),
-  'combat.ground': place<CombatFrame>({
+    usual: onTerrain,
+  },
+  'combat.ground': {
     title: (s, f) => `On which terrain do you defend ${placeName(s.match, f.target)}?`,
     focus: (_s, f) => [f.target],
     labels: {
       ground: (s, _f, { arg }) => ({ label: terrainName(s.match, arg), detail: 'decides the row of the Combat Table' }),
     },
-    usual: (s, _f, [first]) => (first ? { label: terrainName(s.match, first.arg), lines: [] } : null),
-  }),
+    usual: onTerrain,
+  },
+})
+
+// --- 9.10 to 9.14: losses, options, retreat, advance, exploitation, and what is captured
+
+/** What losing one step does. */
+function lossLabel(s: Seen<Ocs>, unit: number): Labelled {
+  const left = stepsOf(s.match, unit) - 1
+  const then = left === 0 ? 'eliminated' : `${left} left`
+  return { label: nameOf(s.match, unit), detail: `${figuresName(s.match, unit)}; then ${then}` }
 }
+
+/** The usual losses, unit by unit. */
+function lossLines(s: Seen<Ocs>, orders: readonly Given[]): Line[] {
+  const lost = new Map<number, number>()
+  for (const { order, arg } of orders) if (order.do === 'lose') lost.set(arg, (lost.get(arg) ?? 0) + 1)
+  return Array.from(lost, ([unit, steps]) => {
+    const left = stepsOf(s.match, unit) - steps
+    return {
+      ...unitLine(s, unit, `−${steps}`, left <= 0 ? 'eliminated' : `${left} left`),
+      claim: 'ocs:9.11a#1',
+      ...redIf(left <= 0),
+    }
+  })
+}
+
+/** ocs:9.10c#1 */
+const HOLD = 'Hold the hex without a loss'
+
+export const RESULTS = places({
+  'losses.suffer': {
+    title: (_s, f) => `Who loses ${plural(f.steps, 'step')}?`,
+    lines: (_s, f) => [
+      row('Steps to lose', f.steps, 'ocs:9.11a#1'),
+      ...(f.options > 0 ? [row('Options after that', f.options, 'ocs:9.10a#1')] : []),
+    ],
+    focus: (_s, f) => f.hexes.slice(0, 1),
+    labels: { lose: (s, _f, { arg }) => lossLabel(s, arg) },
+    usual: (s, f, orders) => ({ label: `Lose ${plural(f.steps, 'step')}`, lines: lossLines(s, orders) }),
+  },
+  'losses.option': {
+    title: (_s, f) => `${plural(f.options, 'option')}: lose steps or retreat?`,
+    lines: (_s, f) => [row('A step meets one; a retreat of so many hexes meets all', f.options, 'ocs:9.10a#1')],
+    focus: (_s, f) => f.hexes.slice(0, 1),
+    labels: {
+      lose: (s, _f, { arg }) => ({ ...lossLabel(s, arg), label: `${nameOf(s.match, arg)} loses a step` }),
+      retreat: (_s, f) => ({ label: `Retreat ${plural(f.options, 'hex', 'hexes')}` }),
+      ignore: () => ({ label: HOLD, detail: 'the attacker fell back or could not meet all his own options' }),
+    },
+    usual(s, f, orders) {
+      const first = orders[0]
+      if (!first) return null
+      const label =
+        first.order.do === 'retreat'
+          ? `Retreat ${plural(f.options, 'hex', 'hexes')}`
+          : first.order.do === 'lose'
+            ? 'Lose steps'
+            : HOLD
+      return { label, lines: lossLines(s, orders) }
+    },
+  },
+  'retreat.step': {
+    title: (s, f) => `Where ${f.party.length > 1 ? 'do' : 'does'} ${forceName(s.match, f.party)} retreat?`,
+    lines: (_s, f) => [row('Hexes', `${f.path.length} of ${f.hexes}`, 'ocs:9.12c#1')],
+    focus: (_s, f) => [f.path.at(-1) ?? f.from],
+    stacks: (_s, f) => [f.path.at(-1) ?? f.from],
+    labels: {
+      ...unitLabels({ apart: 'By itself: ', with: 'Comes along: ', detach: 'Leave a breakdown: ' }),
+      retreat: (s, f, { arg }) => ({
+        label: `Back to ${hexName(s.match, arg)}`,
+        detail: `${groundName(s.match, arg)}${inEnemyZone(s.match, f.side, arg) ? '; enemy zone' : ''}`,
+      }),
+      perish: () => ({ label: 'No way out: eliminated' }),
+    },
+    usual(s, f, orders) {
+      const hexes = orders.filter(({ order }) => order.do === 'retreat')
+      if (hexes.length === 0) return null
+      return {
+        label: `Retreat to ${placeName(s.match, hexes.at(-1)!.arg)}`,
+        lines: hexes.map(({ arg }) => ({ label: hexName(s.match, arg), detail: groundName(s.match, arg) })),
+      }
+    },
+  },
+  'advance.choose': {
+    title: (s, f) => `Who advances into ${placeName(s.match, f.target)}?`,
+    lines: (s, f) => f.going.map((u) => unitLine(s, u, 'goes')),
+    focus: (_s, f) => [f.target],
+    labels: {
+      ...unitLabels({ advance: '', detach: 'Leave a breakdown: ' }),
+      all: () => ({ label: 'All advance', main: true }),
+      enough: (_s, f) => ({ label: f.going.length === 0 ? 'Nobody advances' : 'Enough', closes: true }),
+    },
+    usual: (s, f) => ({ label: `All into ${placeName(s.match, f.target)}`, lines: [] }),
+  },
+  'collapse.choose': {
+    title: (s, f) => `${nameOf(s.match, f.unit)} collapses: into which hex?`,
+    focus: (s, f) => [s.match.board.hex.get(f.unit)],
+    labels: { ...hexLabels({ collapse: '' }), stay: () => ({ label: 'It stays', closes: true }) },
+  },
+  'capture.choose': {
+    title: () => 'Which Transport Points are lost?',
+    lines: (_s, f) => [row('Still to give', f.points - f.gives.length, 'ocs:9.14c#3')],
+    focus: (_s, f) => [f.hex],
+    labels: { ...unitLabels({ yield: '' }) },
+  },
+  'capture.displace': {
+    title: (s, f) => `Where does ${nameOf(s.match, f.unit)} get away to?`,
+    focus: (_s, f) => [f.hex],
+    labels: { displace: (s, _f, { arg }) => ({ label: hexName(s.match, arg), detail: groundName(s.match, arg) }) },
+  },
+})

@@ -1,24 +1,134 @@
-/** 6, 7 and 11: whom to move, where to, in which mode, with whose fuel. */
-import { redIf, row } from '../../../../core/desk/kit/lines.ts'
+/** 6, 7 and 11: whom to move, where to, in which mode, with whose fuel; and what is left to do in a segment. */
 import type { Seen } from '../../../../core/desk.ts'
+import { idOf } from '../../../../core/desk/answers.ts'
+import { row } from '../../../../core/desk/kit/lines.ts'
+import { hexesOfUnits, say, sum, told, warn } from '../../../../core/desk/kit/say.ts'
+import type { Given, Labelled } from '../../../../core/desk/place.ts'
 import type { Line } from '../../../../core/shapes.ts'
-import { plural } from '../../../../core/words.ts'
+import { joined, plural } from '../../../../core/words.ts'
+import type { MoveFrame } from '../../rules/moving/frames.ts'
+import { movable, takeRefusal } from '../../rules/moving/move.ts'
+import { here, mobilityOf, payment, points } from '../../rules/moving/step-cost.ts'
+import { did, onMap } from '../../rules/position/board.ts'
+import { modeName, modeOf } from '../../rules/position/modes.ts'
+import { overstacked } from '../../rules/position/stacking.ts'
+import { stopsTrucks } from '../../rules/position/zones.ts'
+import type { SegmentFrame } from '../../rules/sequence/frames.ts'
+import { markers, reserveHexes } from '../../rules/sequence/reserves.ts'
 import { billedTokens } from '../../rules/supply/bill.ts'
 import { lacksFuel } from '../../rules/supply/fuel.ts'
-import { modeName, modeOf } from '../../rules/position/modes.ts'
-import { movable } from '../../rules/moving/move.ts'
-import { here, mobilityOf, payment, points } from '../../rules/moving/step-cost.ts'
-import { KIND, PHASE, TRUCK, type M, type Ocs } from '../../rules/world.ts'
-import { stopsTrucks } from '../../rules/position/zones.ts'
-import { endWarnings, openLines, waiting } from '../checklist.ts'
-import { allowed, figuresName, forceName, groundName, hexName, nameOf, placeName, supplyName } from '../names.ts'
-import { afterOrders, billPins, pinWarnings, takenByBill, takenWords } from '../payments.ts'
-import { place, type Given, type Labelled, type Places } from '../place.ts'
-import { dumpLabel, unitLabel, unitLine } from './common.ts'
+import { rehearse } from '../../rules/supply/supplyphase.ts'
+import { CAP, railLeft } from '../../rules/transport/rail.ts'
+import { DID, KIND, MARKER, PHASE, TRUCK, type M, type Ocs } from '../../rules/world.ts'
+import {
+  allowed,
+  figuresName,
+  forceName,
+  groundName,
+  hexName,
+  MODES,
+  nameOf,
+  placeName,
+  supplyName,
+  unitsOnMap,
+} from '../names.ts'
+import { afterOrders, billPins, pinWarnings, takenByBill, takenWords, withPins } from '../payments.ts'
+import {
+  backing,
+  dumpLabel,
+  hexLabels,
+  places,
+  stackLabel,
+  unitLabel,
+  unitLabels,
+  unitLine,
+  type Place,
+} from './common.ts'
 import { MODE_LABELS } from './turn.ts'
-import type { BoxFrame } from '../../rules/ground/frames.ts'
-import type { MoveFrame } from '../../rules/moving/frames.ts'
-import type { SegmentFrame } from '../../rules/sequence/frames.ts'
+
+// --- The phase checklist: what can still be done, and what will go wrong if the segment ends now
+
+/** Units that may still begin to move. */
+function waiting(m: M, side: number, phase: number): number[] {
+  return unitsOnMap(m, side).filter((u) => takeRefusal(m, side, phase, u) === null)
+}
+
+/** What can still be done. */
+function openLines(m: M, { side, phase }: SegmentFrame): Line[] {
+  const fresh = waiting(m, side, phase)
+  const trucks = fresh.filter((u) => m.game.units[u]!.kind === KIND.transport)
+  const loaded = trucks.filter((u) => m.board.load.get(u) > 0).length
+  const hqs = fresh.filter((u) => m.game.units[u]!.kind === KIND.hq).length
+  const moving = phase === PHASE.movement
+  const rail = moving ? railLeft(m, side) : 0
+  const reserves = moving ? [] : unitsOnMap(m, side).filter((u) => m.board.marker.get(u) === MARKER.reserve)
+  return told(
+    say`May still move | ${plural(fresh.length, 'unit')} § ocs:6.0#1`,
+    trucks.length > 0 && say`Trucks and wagons among them | ${trucks.length}, ${loaded} loaded § ocs:13.2b#1`,
+    hqs > 0 && say`HQs among them | ${hqs} § ocs:12.3b#1`,
+    moving && say`Reserve markers | ${reserveHexes(m, side).length} of ${markers(m, side)} used § ocs:5.4a#1`,
+    rail > 0 && say`Rail Cap left | ${rail / CAP} § ocs:13.3b#1`,
+    reserves.length > 0 && say`In Reserve, to be released | ${plural(reserves.length, 'unit')} § ocs:5.7b#1`,
+  )
+}
+
+/** ocs:4.8a#1: too many in a hex. */
+function crowded(m: M, side: number): Line[] {
+  return hexesOfUnits(m, unitsOnMap(m, side))
+    .filter((hex) => overstacked(m, side, hex))
+    .map((hex) => ({
+      ...warn`Too many RE in ${placeName(m, hex)}. || The excess is eliminated. § ocs:4.8a#1`,
+      hex: idOf(m, hex),
+    }))
+}
+
+/** ocs:5.4a#3: too many stacks in Reserve. */
+function surplus(m: M, side: number): Line[] {
+  const [used, limit] = [reserveHexes(m, side).length, markers(m, side)]
+  const told = warn`${used} stacks in Reserve, ${limit} markers. || You choose which leave Reserve Mode. § ocs:5.4a#3`
+  return used > limit ? [told] : []
+}
+
+/** Who would go out of supply in the Supply Phase that comes next. */
+function starving(m: M, side: number): Line[] {
+  const units = rehearse(m, side).starving.filter((u) => m.board.outOfSupply.get(u) === 0)
+  if (units.length === 0) return []
+  const told = warn`${plural(units.length, 'unit')} would go out of supply. || ${forceName(m, units)} § ocs:12.6d#1`
+  return [{ ...told, hex: idOf(m, m.board.hex.get(units[0]!)) }]
+}
+
+/** Fuel that is paid for and would be lost: whole formations and HQs of which nobody has moved. */
+function unusedFuel(m: M, f: SegmentFrame): Line[] {
+  if (f.phase !== PHASE.exploitation) return []
+  return m.game.formations.flatMap(({ name, seat, units }, i) => {
+    if (seat !== f.side || m.board.fuelled.get(i) === 0) return []
+    const still = units.filter((u) => onMap(m, u) && takeRefusal(m, f.side, f.phase, u) === null)
+    if (still.length === 0 || units.some((u) => did(m, u, DID.moved))) return []
+    const names = still.map((u) => nameOf(m, u)).join(', ')
+    return [say`${name} has fuel and could still move. || ${names} § ocs:12.5d#1`]
+  })
+}
+
+/** Who has not moved, and what stands loaded: nobody ends a segment by one slip of a key. */
+function unmoved(m: M, f: SegmentFrame): Line[] {
+  const fresh = waiting(m, f.side, f.phase)
+  if (fresh.length === 0) return []
+  const loaded = fresh.filter((u) => m.game.units[u]!.kind === KIND.transport && m.board.load.get(u) > 0)
+  const trucks = plural(loaded.length, 'loaded truck or wagon', 'loaded trucks and wagons')
+  const cargo = `${trucks}, ${supplyName(sum(loaded, (u) => m.board.load.get(u)))}`
+  const detail = joined([loaded.length > 0 && cargo, fresh.length <= FEW && forceName(m, fresh)])
+  return [say`${plural(fresh.length, 'unit')} may still move. || ${detail} § ocs:6.0#1`]
+}
+/** So many are named. */
+const FEW = 6
+
+/** What will go wrong if the segment ends now, and what is left undone. */
+function endWarnings(m: M, f: SegmentFrame): Line[] {
+  const ahead = f.phase === PHASE.movement ? [...surplus(m, f.side), ...starving(m, f.side)] : []
+  return [...unmoved(m, f), ...crowded(m, f.side), ...ahead, ...unusedFuel(m, f)]
+}
+
+// --- 6, 7 and 11: whom to move, where to, in which mode, with whose fuel
 
 const PHASE_TITLES: Readonly<Record<number, string>> = {
   [PHASE.movement]: 'Who moves?',
@@ -37,24 +147,16 @@ function stepLabel(m: M, f: MoveFrame, hex: number): Labelled {
   const direction = m.game.grid.direction(here(f), hex)
   const costs = f.force.map((_, i) => points(payment(m, f, i, direction)))
   const trucks = f.force.some((_, i) => mobilityOf(m, f, i) === TRUCK)
-  const more = [groundName(m, hex), trucks && stopsTrucks(m, f.side, hex, f.force) ? 'enemy zone: trucks stop' : '']
-  return {
-    label: hexName(m, hex),
-    detail: `${[...new Set(costs)].join(', ')} MP; ${more.filter((word) => word !== '').join(', ')}`,
-  }
+  const zone = trucks && stopsTrucks(m, f.side, hex, f.force) && 'enemy zone: trucks stop'
+  const more = joined([groundName(m, hex), zone], ', ')
+  return { label: hexName(m, hex), detail: `${[...new Set(costs)].join(', ')} MP; ${more}` }
 }
 
 /** Fuel from a dump: how much, from where, and what is left. */
 function fuelLabel(m: M, f: MoveFrame, { order, arg }: Given, what: string): Labelled {
   const billed = afterOrders(m, [order]).frame('move')!
-  const pins = billPins(m, billed)
-  return {
-    label: `${what}: ${takenByBill(m, billed, f.bill)
-      .map((t) => takenWords(m, t))
-      .join(', ')}`,
-    detail: [hexName(m, arg), ...pins.map((line) => line.label)].join('; '),
-    ...redIf(pins.length > 0),
-  }
+  const taken = takenByBill(m, billed, f.bill).map((t) => takenWords(m, t))
+  return { label: `${what}: ${taken.join(', ')}`, ...withPins(hexName(m, arg), billPins(m, billed)) }
 }
 
 function moveLines(s: Seen<Ocs>, f: MoveFrame): Line[] {
@@ -75,64 +177,50 @@ function nothingLeft(m: M, f: SegmentFrame): boolean {
   return waiting(m, f.side, f.phase).length === 0 && !m.options().some((o) => o.do === 'release')
 }
 
-const MODE_KINDS = ['toCombat', 'toMove', 'toReserveCombat', 'toReserveMove', 'toStrat']
-
-const choosing = place<SegmentFrame>({
+const choosing: Place<SegmentFrame> = {
   title: (_s, f) => PHASE_TITLES[f.phase]!,
   lines: (s, f) => openLines(s.match, f),
-  warnings: (s, f) => endWarnings(s, f),
-  stacks(s, f) {
-    const m = s.match
-    return [...new Set(waiting(m, f.side, f.phase).map((u) => m.board.hex.get(u)))]
-  },
+  warnings: (s, f) => endWarnings(s.match, f),
+  stacks: ({ match: m }, f) => hexesOfUnits(m, waiting(m, f.side, f.phase)),
   labels: {
-    stack(s, f, { arg }) {
-      const units = movable(s.match, f.side, f.phase, arg)
-      return { label: `The stack in ${hexName(s.match, arg)}`, detail: forceName(s.match, units) }
-    },
-    take(s, f, { arg }) {
-      const m = s.match
-      const where = hexName(m, m.board.hex.get(arg))
-      const mp = allowed(m, arg, f.phase)
-      return {
-        label: `${nameOf(m, arg)}, ${where}`,
-        detail: `${modeName(modeOf(m, arg))} Mode, ${mp} MP; ${figuresName(m, arg)}`,
-      }
-    },
+    ...unitLabels({
+      show: 'Show on top: ',
+      breakOut: 'Break out: ',
+      flip: 'Back to Transport Points: ',
+      collapse: 'Collapse ',
+    }),
+    stack: ({ match: m }, f, { arg }) => stackLabel(m, arg, movable(m, f.side, f.phase, arg)),
+    take: ({ match: m }, f, { arg }) => ({
+      label: `${nameOf(m, arg)}, ${hexName(m, m.board.hex.get(arg))}`,
+      detail: `${modeName(modeOf(m, arg))} Mode, ${allowed(m, arg, f.phase)} MP; ${figuresName(m, arg)}`,
+    }),
     release: (s, _f, { arg }) => ({
       ...unitLabel(s, arg),
       label: `Release ${nameOf(s.match, arg)}, ${hexName(s.match, s.match.board.hex.get(arg))}`,
     }),
-    show: (s, _f, { arg }) => unitLabel(s, arg, 'Show on top: '),
     fuelHq: (s, _f, { arg }) => ({
       label: `Fuel ${nameOf(s.match, arg)} and the independents in its throw`,
       detail: `until Clean Up; ${hexName(s.match, s.match.board.hex.get(arg))}`,
     }),
     fuelHqMinimum: (s, _f, { arg }) => ({ label: `Fuel ${nameOf(s.match, arg)} for a quarter of the MA` }),
-    breakOut: (s, _f, { arg }) => unitLabel(s, arg, 'Break out: '),
     freight: (s, f, { arg }) => dumpLabel(s.match, f.side, arg, 'Supply by train from '),
     build: (s, _f, { arg }) => ({ ...unitLabel(s, arg, 'Build a hedgehog with '), grave: 'builds' }),
     reduce: (s, _f, { arg }) => ({ ...unitLabel(s, arg, 'Reduce a hedgehog with '), grave: 'destroys' }),
-    flip: (s, _f, { arg }) => unitLabel(s, arg, 'Back to Transport Points: '),
-    collapse: (s, _f, { arg }) => unitLabel(s, arg, 'Collapse '),
     blow: (s, f, { arg }) => ({ ...dumpLabel(s.match, f.side, arg, 'Blow up the dump in '), grave: 'destroys' }),
     end: (s, f) => ({ label: END[f.phase]!, closes: true, ...(nothingLeft(s.match, f) ? { main: true } : {}) }),
   },
-})
+}
 
-export const MOVING: Places = {
+export const MOVING = places({
   // Before anybody has moved, those cut off may try to break out.
   'movementSegment.open': choosing,
   'movementSegment.choose': choosing,
-  'cross.where': place<BoxFrame>({
+  'cross.where': {
     title: (s, f) => `Where does ${nameOf(s.match, f.unit)} go over to?`,
     focus: (s, f) => [s.match.board.hex.get(f.unit)],
-    labels: {
-      at: (s, _f, { arg }) => ({ label: hexName(s.match, arg) }),
-      back: () => ({ label: 'It stays', closes: true, backs: true }),
-    },
-  }),
-  'move.act': place<MoveFrame>({
+    labels: { ...hexLabels({ at: '' }), ...backing('It stays') },
+  },
+  'move.act': {
     title: (s, f) => `Where ${f.force.length > 1 ? 'do' : 'does'} ${forceName(s.match, f.force)} go?`,
     lines: moveLines,
     focus: (_s, f) => [here(f)],
@@ -142,14 +230,19 @@ export const MOVING: Places = {
       const { id, kind } = s.match.game.units[f.force[0]!]!
       if (f.force.length > 1 || f.phase !== PHASE.movement || kind === KIND.transport) return []
       const open = new Set(s.match.options().map((o) => o.do))
-      return MODE_KINDS.filter((mode) => !open.has(mode)).map((mode) => ({ do: mode, unit: id }))
+      return MODES.filter(([mode]) => !open.has(mode)).map(([mode]) => ({ do: mode, unit: id }))
     },
     labels: {
       ...MODE_LABELS,
+      ...unitLabels({
+        with: 'Take along ',
+        detach: 'Leave a breakdown: ',
+        combine: 'Combine with ',
+        fuelByStocks: 'Fuel by the internal stocks of ',
+      }),
+      ...hexLabels({ rail: 'By train to ', overrun: 'Overrun ' }),
       move: (s, f, { arg }) => stepLabel(s.match, f, arg),
-      with: (s, _f, { arg }) => unitLabel(s, arg, 'Take along '),
       drop: (s, f, { arg }) => unitLabel(s, arg, 'Leave ', ` in ${placeName(s.match, here(f))}`),
-      detach: (s, _f, { arg }) => unitLabel(s, arg, 'Leave a breakdown: '),
       fuelFrom: (s, f, given) => fuelLabel(s.match, f, given, 'Fuel unit by unit'),
       formationFrom: (s, f, given) => fuelLabel(s.match, f, given, 'Fuel the whole formation'),
       minimumFrom: (s, f, given) => fuelLabel(s.match, f, given, 'Fuel for a quarter of the MA'),
@@ -157,22 +250,14 @@ export const MOVING: Places = {
       unload: (_s, _f, { arg }) => ({ label: `Unload ${supplyName(arg)}` }),
       leave: (_s, _f, { arg }) => ({ label: `Leave ${plural(arg, 'loaded point')} here` }),
       leaveEmpty: (_s, _f, { arg }) => ({ label: `Leave ${plural(arg, 'empty point')} here` }),
-      combine: (s, _f, { arg }) => unitLabel(s, arg, 'Combine with '),
       pause: () => ({ label: 'Pause here', detail: 'others are served from the load' }),
-      rail: (s, _f, { arg }) => ({ label: `By train to ${hexName(s.match, arg)}` }),
       convert: () => ({ label: 'Convert the rails here' }),
-      overrun: (s, _f, { arg }) => ({ label: `Overrun ${hexName(s.match, arg)}` }),
       extend: (s, f, { order }) => {
         const pins = pinWarnings(s.match, afterOrders(s.match, [order]), f.side)
-        return {
-          label: 'Become an Extender here',
-          detail: ['five points that lengthen trace', ...pins.map((line) => line.label)].join('; '),
-          ...redIf(pins.length > 0),
-        }
+        return { label: 'Become an Extender here', ...withPins('five points that lengthen trace', pins) }
       },
-      back: () => ({ label: 'Put them back', closes: true, backs: true }),
-      fuelByStocks: (s, _f, { arg }) => unitLabel(s, arg, 'Fuel by the internal stocks of '),
       stop: (s, f) => ({ label: `Stop in ${placeName(s.match, here(f))}`, main: true, closes: true }),
+      ...backing('Put them back'),
     },
-  }),
-}
+  },
+})

@@ -1,64 +1,139 @@
-/** 12.6, 12.8, 13.2 to 13.4: the Supply Phase, attrition, trains, trucks that pause, building. */
-import { row } from '../../../../core/desk/kit/lines.ts'
-import type { Frame } from '../../../../core/procedure.ts'
+/** 12 and 13: paying from dumps, the Supply Phase, attrition, trains, trucks that pause, building. */
+import { idOf } from '../../../../core/desk/answers.ts'
+import { note, row } from '../../../../core/desk/kit/lines.ts'
+import { say, sum, warn } from '../../../../core/desk/kit/say.ts'
+import type { Labelled } from '../../../../core/desk/place.ts'
+import { usual } from '../../../../core/desk/standing.ts'
+import type { Order } from '../../../../core/match.ts'
 import type { Line } from '../../../../core/shapes.ts'
-import { plural } from '../../../../core/words.ts'
-import { attritionRating, cutOff } from '../../rules/supply/attrition.ts'
-import { stepsOf } from '../../rules/position/board.ts'
+import { joined, plural } from '../../../../core/words.ts'
 import { hedgehogCost } from '../../rules/building/construct.ts'
-import { CAP, railCap, railLeft } from '../../rules/transport/rail.ts'
-import { rehearse } from '../../rules/supply/supplyphase.ts'
+import { stepsOf } from '../../rules/position/board.ts'
+import { attritionRating, cutOff } from '../../rules/supply/attrition.ts'
+import { dumpsFor } from '../../rules/supply/dumps.ts'
+import type { PayFrame } from '../../rules/supply/frames.ts'
 import { allIn } from '../../rules/supply/supplies.ts'
+import { rehearse } from '../../rules/supply/supplyphase.ts'
+import { CAP, railCap, railLeft } from '../../rules/transport/rail.ts'
 import type { M } from '../../rules/world.ts'
-import { forceName, hexName, nameOf, placeName, supplyName } from '../names.ts'
-import { place, type Places } from '../place.ts'
-import { dumpLabel, unitLabel } from './common.ts'
-import type { ConstructFrame } from '../../rules/building/frames.ts'
-import type { PauseFrame } from '../../rules/transport/frames.ts'
-import type { SupplyPhaseFrame } from '../../rules/supply/frames.ts'
+import { forceName, hexName, nameOf, placeName, stocksName, supplyName } from '../names.ts'
+import { afterOrders, pinWarnings, takenBetween, takenWords, withPins } from '../payments.ts'
+import { backing, dumpLabel, hexLabels, places, unitLabel, unitLabels, unitLine } from './common.ts'
+
+// --- 12.3 to 12.5 and 12.11: paying from dumps, and blowing them up
+
+const total = (list: readonly number[]): number => sum(list, (n) => n)
+
+/** What is being paid for. */
+function purpose(m: M, f: PayFrame): string {
+  const by = m.frames.at(-2)
+  switch (by?.proc) {
+    case 'combat': {
+      const where = placeName(m, by.target)
+      if (by.side !== f.side) return `the defence of ${where}`
+      return by.overrun === 1 ? `the overrun of ${where}` : `the attack on ${where}`
+    }
+    case 'barrage':
+      return `the barrage of ${placeName(m, by.target)}`
+    case 'construct':
+      return `a hedgehog in ${placeName(m, by.hex)}`
+    case 'refuel':
+      return `the fuel of ${nameOf(m, by.hq)} and the independents in its throw`
+    case 'recon':
+      return 'reconnaissance'
+    default:
+      return 'what was ordered'
+  }
+}
+
+/** Paying from a dump: how much, from where, and what is left. */
+function fromLabel(m: M, f: PayFrame, order: Order, hex: number): Labelled {
+  const after = afterOrders(m, [order])
+  const left = allIn(after, f.side, hex)
+  return {
+    label: takenWords(m, { hex, tokens: allIn(m, f.side, hex) - left, left }),
+    ...withPins(hexName(m, hex), pinWarnings(m, after, f.side)),
+  }
+}
+
+export const PAYING = places({
+  'pay.choose': {
+    title: (s, f) => `${supplyName(total(f.owed))} for ${purpose(s.match, f)}: from which dump?`,
+    warnings: (s, f) => pinWarnings(s.match, afterOrders(s.match, [usual(s.match)]), f.side),
+    lines: (s, f) => [
+      row('Price', supplyName(total(f.price)), 'ocs:12.4#1'),
+      ...f.units.map((u, i): Line => {
+        const reach = plural(dumpsFor(s.match, u).length, 'dump')
+        const owed = f.owed.length === f.units.length ? supplyName(f.owed[i]!) : ''
+        const stocks = stocksName(s.match, u)
+        return unitLine(s, u, owed, joined([`${reach} in reach`, stocks && `stocks ${stocks}`], ', '))
+      }),
+    ],
+    focus: (s, f) => f.units.slice(0, 1).map((u) => s.match.board.hex.get(u)),
+    labels: {
+      ...unitLabels({ stocks: 'Internal stocks of ', for: 'Pay first for ' }),
+      from: (s, f, { order, arg }) => fromLabel(s.match, f, order, arg),
+      enough: (_s, f) => ({
+        label: total(f.owed) === total(f.price) ? 'Pay nothing' : 'That is enough',
+        detail: 'whoever gets no supply goes without',
+        closes: true,
+      }),
+    },
+    usual(s, f, orders) {
+      const m = s.match
+      const given = orders.map(({ order }) => order)
+      const after = afterOrders(m, given)
+      const taken = takenBetween(m, after, f.side).map((t) => takenWords(m, t))
+      const stocks = orders.filter(({ order }) => order.do === 'stocks').map(({ arg }) => nameOf(m, arg))
+      if (taken.length + stocks.length === 0) return null
+      if (taken.length === 1 && stocks.length === 0) return { label: taken[0]!, lines: [] }
+      const lines = [...taken, ...stocks.map((name) => `Internal stocks of ${name}`)]
+      return {
+        label: `Pay ${supplyName(total(f.owed))}`,
+        lines: lines.map((label): Line => note(label, 'ocs:12.3a#3')),
+      }
+    },
+  },
+  'blow.choose': {
+    title: (s, f) => `How much of the dump in ${hexName(s.match, f.hex)} goes up?`,
+    lines: (s, f) => [
+      row('In the hex', supplyName(allIn(s.match, f.side, f.hex)), 'ocs:12.11a#1'),
+      note('A die says how much really does', 'ocs:12.11a#3'),
+    ],
+    focus: (_s, f) => [f.hex],
+    labels: {
+      tokens: (s, f, { arg }) => ({
+        label: arg === allIn(s.match, f.side, f.hex) ? `All of it: ${supplyName(arg)}` : supplyName(arg),
+        grave: 'destroys',
+      }),
+      ...backing('Leave it'),
+    },
+  },
+})
+
+// --- 12.6, 12.8, 13.2 to 13.4: the Supply Phase, attrition, trains, trucks that pause, building
 
 /** What the Supply Phase will do, as it stands. */
 function plan(m: M, side: number): Line[] {
   const { meals, recoveries, starving } = rehearse(m, side)
   return [
-    ...recoveries.map(({ unit, takes }): Line =>
-      row(
-        `${nameOf(m, unit)} recovers stocks`,
-        supplyName(takes.reduce((sum, take) => sum + take.tokens, 0)),
-        'ocs:12.10e#1',
-        { unit: m.game.units[unit]!.id },
-      ),
-    ),
-    ...meals.map((meal): Line =>
-      row(
-        `${forceName(m, meal.units)} ${meal.units.length === 1 ? 'eats' : 'eat'}`,
-        supplyName(meal.tokens),
-        'ocs:12.6c#1',
-        { detail: `from ${placeName(m, meal.hex)}`, hex: m.game.grid.format(meal.hex) },
-      ),
-    ),
-    ...starving.map((unit): Line =>
-      row(`${nameOf(m, unit)} goes out of supply`, placeName(m, m.board.hex.get(unit)), 'ocs:12.6d#1', {
-        tone: 'danger',
-        unit: m.game.units[unit]!.id,
-      }),
-    ),
+    ...recoveries.map(({ unit, takes }): Line => ({
+      ...say`${nameOf(m, unit)} recovers stocks | ${supplyName(sum(takes, (take) => take.tokens))} § ocs:12.10e#1`,
+      unit: m.game.units[unit]!.id,
+    })),
+    ...meals.map(({ units, tokens, hex }): Line => {
+      const eats = `${forceName(m, units)} ${units.length === 1 ? 'eats' : 'eat'}`
+      return row(eats, supplyName(tokens), 'ocs:12.6c#1', { detail: `from ${placeName(m, hex)}`, hex: idOf(m, hex) })
+    }),
+    ...starving.map((unit): Line => ({
+      ...warn`${nameOf(m, unit)} goes out of supply | ${placeName(m, m.board.hex.get(unit))} § ocs:12.6d#1`,
+      unit: m.game.units[unit]!.id,
+    })),
   ]
 }
 
-interface AttritionFrame extends Frame {
-  side: number
-  hex: number
-  left: number
-}
-interface FreightFrame extends Frame {
-  side: number
-  from: number
-  to: number
-}
-
-export const SUPPLYING: Places = {
-  'supplyPhase.choose': place<SupplyPhaseFrame>({
+export const SUPPLYING = places({
+  'supplyPhase.choose': {
     title: (s, f) => {
       const { starving } = rehearse(s.match, f.side)
       return starving.length === 0
@@ -67,16 +142,18 @@ export const SUPPLYING: Places = {
     },
     lines: (s, f) => plan(s.match, f.side),
     labels: {
-      first: (s, _f, { arg }) => unitLabel(s, arg, 'Serve first: '),
-      restock: (s, _f, { arg }) => unitLabel(s, arg, 'Restock from its organic trucks: '),
+      ...unitLabels({
+        first: 'Serve first: ',
+        restock: 'Restock from its organic trucks: ',
+        starve: 'Do not feed ',
+        feed: 'Feed after all: ',
+        part: 'Its part of the formation traces: ',
+      }),
       from: (s, f, { arg }) => dumpLabel(s.match, f.side, arg, 'Use first the dump in '),
-      starve: (s, _f, { arg }) => unitLabel(s, arg, 'Do not feed '),
-      feed: (s, _f, { arg }) => unitLabel(s, arg, 'Feed after all: '),
-      part: (s, _f, { arg }) => unitLabel(s, arg, 'Its part of the formation traces: '),
       end: () => ({ label: 'Carry it out', main: true, closes: true }),
     },
-  }),
-  'attrition.lose': place<AttritionFrame>({
+  },
+  'attrition.lose': {
     title: (s, f) => `Attrition in ${placeName(s.match, f.hex)}: who loses a step?`,
     lines: (s, f) => {
       const units = cutOff(s.match, f.side, f.hex)
@@ -91,41 +168,37 @@ export const SUPPLYING: Places = {
       keep: () => ({ label: 'Nobody left to lose', closes: true }),
     },
     usual: (_s, f) => ({ label: `Lose ${plural(f.left, 'step')}`, lines: [] }),
-  }),
-  'freight.where': place<FreightFrame>({
+  },
+  'freight.where': {
     title: (s, f) => `By train from ${placeName(s.match, f.from)}: where to?`,
     lines: (s, f) => [
       row('Rail Cap left', `${railLeft(s.match, f.side) / CAP} of ${railCap(s.match, f.side) / CAP}`, 'ocs:13.3b#1'),
     ],
     focus: (_s, f) => [f.from],
-    labels: {
-      to: (s, _f, { arg }) => ({ label: hexName(s.match, arg) }),
-      back: () => ({ label: 'No train', closes: true, backs: true }),
-    },
-  }),
-  'freight.amount': place<FreightFrame>({
+    labels: { ...hexLabels({ to: '' }), ...backing('No train') },
+  },
+  'freight.amount': {
     title: (s, f) => `How much goes to ${placeName(s.match, f.to)}?`,
     lines: (s, f) => [row('There is', supplyName(allIn(s.match, f.side, f.from)), 'ocs:4.7a#1')],
     focus: (_s, f) => [f.from],
-    labels: {
-      tokens: (_s, _f, { arg }) => ({ label: supplyName(arg) }),
-      back: () => ({ label: 'No train', closes: true, backs: true }),
-    },
-  }),
-  'pause.choose': place<PauseFrame>({
+    labels: { tokens: (_s, _f, { arg }) => ({ label: supplyName(arg) }), ...backing('No train') },
+  },
+  'pause.choose': {
     title: (s, f) => `Trucks pause in ${placeName(s.match, f.hex)}: who is served?`,
     focus: (_s, f) => [f.hex],
     labels: {
-      fuelUnit: (s, _f, { arg }) => unitLabel(s, arg, 'Fuel '),
-      fuelFormation: (s, _f, { arg }) => unitLabel(s, arg, 'Fuel the formation of '),
-      fuelHq: (s, _f, { arg }) => unitLabel(s, arg, 'Fuel HQ '),
-      fuelHqMinimum: (s, _f, { arg }) => unitLabel(s, arg, 'Fuel for a quarter of the MA: '),
+      ...unitLabels({
+        fuelUnit: 'Fuel ',
+        fuelFormation: 'Fuel the formation of ',
+        fuelHq: 'Fuel HQ ',
+        fuelHqMinimum: 'Fuel for a quarter of the MA: ',
+      }),
       build: (s, _f, { arg }) => ({ ...unitLabel(s, arg, 'A hedgehog is built by '), grave: 'builds' }),
       reduce: (s, _f, { arg }) => ({ ...unitLabel(s, arg, 'A hedgehog is reduced by '), grave: 'destroys' }),
       resume: () => ({ label: 'Drive on', main: true, closes: true }),
     },
-  }),
-  'construct.site': place<ConstructFrame>({
+  },
+  'construct.site': {
     title: (s, f) => `Where does ${nameOf(s.match, f.crew[0]!)} work?`,
     focus: (s, f) => [s.match.board.hex.get(f.crew[0]!)],
     labels: {
@@ -133,15 +206,12 @@ export const SUPPLYING: Places = {
         label: hexName(s.match, arg),
         detail: `hedgehog ${s.match.board.hedgehog.get(arg)} to ${s.match.board.hedgehog.get(arg) + f.task}${f.task > 0 ? `, ${supplyName(hedgehogCost(s.match, arg))}` : ''}`,
       }),
-      back: () => ({ label: 'Do not build', closes: true, backs: true }),
+      ...backing('Do not build'),
     },
-  }),
-  'construct.more': place<ConstructFrame>({
+  },
+  'construct.more': {
     title: (s, f) => `Who else works in ${placeName(s.match, f.hex)}?`,
     focus: (_s, f) => [f.hex],
-    labels: {
-      worker: (s, _f, { arg }) => unitLabel(s, arg),
-      back: () => ({ label: 'Do not build', closes: true, backs: true }),
-    },
-  }),
-}
+    labels: { ...unitLabels({ worker: '' }), ...backing('Do not build') },
+  },
+})

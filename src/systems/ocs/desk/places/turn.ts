@@ -1,55 +1,40 @@
-/** 2 and 4.8: set-up, who goes first, and what is put in order at the end of a segment. */
+/** 2, 4.8 and 13: set-up, who goes first, what is put in order at the end of a segment, and what comes. */
+import type { Seen } from '../../../../core/desk.ts'
 import { note, row } from '../../../../core/desk/kit/lines.ts'
-import type { Frame } from '../../../../core/procedure.ts'
-import { combatUnitsIn, quartersOf } from '../../rules/position/board.ts'
-import type { RaiderFrame } from '../../rules/moving/frames.ts'
-import type { SettleFrame, SetupFrame } from '../../rules/sequence/frames.ts'
-import { markers, reserveHexes } from '../../rules/sequence/reserves.ts'
+import { say, warn } from '../../../../core/desk/kit/say.ts'
+import type { Labelled } from '../../../../core/desk/place.ts'
+import { combatUnitsIn } from '../../rules/position/board.ts'
 import { limit } from '../../rules/position/stacking.ts'
-import { RE, type M } from '../../rules/world.ts'
-import { forceName, hexName, nameOf, placeName } from '../names.ts'
-import { place, type Places } from '../place.ts'
-import { unitLabel } from './common.ts'
+import { markers, reserveHexes } from '../../rules/sequence/reserves.ts'
+import { RE, type Ocs } from '../../rules/world.ts'
+import { groundName, hexName, MODES, nameOf, placeName, reIn, supplyName } from '../names.ts'
+import { backing, hexLabels, places, stackLabel, unitLabels } from './common.ts'
+import { replacementWays, supplyWays } from '../questions/convoys.ts'
 
-const reIn = (m: M, side: number, hex: number): number =>
-  combatUnitsIn(m, hex, side).reduce((sum, u) => sum + quartersOf(m, u), 0) / RE
-
-const modes = {
-  toCombat: 'Combat Mode',
-  toMove: 'Move Mode',
-  toReserveCombat: 'Reserve, combat side up',
-  toReserveMove: 'Reserve, move side up',
-  toStrat: 'Strat Mode',
-} as const
+// --- 2 and 4.8: set-up, who goes first, and what is put in order at the end of a segment
 
 /** Labels of the orders that put a unit in a mode. */
-export const MODE_LABELS = Object.fromEntries(
-  Object.entries(modes).map(([kind, mode]) => [
-    kind,
-    (s: Parameters<typeof unitLabel>[0], _f: Frame, { arg }: { arg: number }) => unitLabel(s, arg, `${mode}: `),
-  ]),
-)
+export const MODE_LABELS = unitLabels(Object.fromEntries(MODES.map(([kind, , mode]) => [kind, `${mode}: `])))
 
-export const TURN: Places = {
-  'setup.arrange': place({
+export const TURN = places({
+  'setup.arrange': {
     title: () => 'Set up your side',
     labels: {
       ...MODE_LABELS,
-      shift: (s, _f, { arg }) => unitLabel(s, arg, 'Put elsewhere: '),
-      load: (s, _f, { arg }) => unitLabel(s, arg, 'Load '),
+      ...unitLabels({ shift: 'Put elsewhere: ', load: 'Load ' }),
       ready: () => ({ label: 'Ready', closes: true }),
     },
-  }),
-  'setup.where': place<SetupFrame>({
+  },
+  'setup.where': {
     title: (s, f) => `Where does ${nameOf(s.match, f.unit)} stand?`,
     focus: (s, f) => [s.match.board.hex.get(f.unit)],
     labels: {
-      at: (s, _f, { arg }) => ({ label: hexName(s.match, arg) }),
-      detach: (s, _f, { arg }) => unitLabel(s, arg, 'Leave a breakdown: '),
-      back: () => ({ label: 'Leave it where it is', closes: true, backs: true }),
+      ...unitLabels({ detach: 'Leave a breakdown: ' }),
+      ...hexLabels({ at: '' }),
+      ...backing('Leave it where it is'),
     },
-  }),
-  'game.offer': place({
+  },
+  'game.offer': {
     title: () => 'A turn without fighting?',
     lines: () => [note('Nobody attacks, barrages or raids; movement goes faster', 'ocs:2.4#2')],
     labels: {
@@ -57,79 +42,136 @@ export const TURN: Places = {
       fight: () => ({ label: 'Play as usual', main: true, closes: true }),
     },
     usual: () => ({ label: 'Play as usual', lines: [] }),
-  }),
-  'game.answer': place({
+  },
+  'game.answer': {
     title: () => 'He offers a turn without fighting',
     labels: { quiet: () => ({ label: 'Agree' }), fight: () => ({ label: 'Refuse', main: true, closes: true }) },
-  }),
-  'game.choose': place({
+  },
+  'game.choose': {
     title: () => 'Do you go first or second?',
-    lines: (s) => [
-      row(
-        'Went first in this turn or the last',
-        s.match.setting.names.seat(s.match.board.firstSide.get(0)),
-        'ocs:2.3#2',
-      ),
+    lines: ({ match: m }) => [
+      say`Went first in this turn or the last | ${m.setting.names.seat(m.board.firstSide.get(0))} § ocs:2.3#2`,
     ],
     labels: {
       goFirst: () => ({ label: 'Go first', main: true }),
       goSecond: () => ({ label: 'Go second', detail: 'and perhaps twice in a row' }),
     },
-  }),
-  'settle.remove': place<SettleFrame>({
+  },
+  'settle.remove': {
     title: (s, f) => `Too many in ${placeName(s.match, f.hex)}: who is eliminated?`,
-    lines: (s, f) => [
-      row('RE in the hex', `${reIn(s.match, f.owner, f.hex)} of ${limit(s.match) / RE}`, 'ocs:4.8#1', {
-        tone: 'danger',
-      }),
-    ],
+    lines: ({ match: m }, f) => [warn`RE in the hex | ${reIn(m, f.owner, f.hex)} of ${limit(m) / RE} § ocs:4.8#1`],
     focus: (_s, f) => [f.hex],
-    labels: { remove: (s, _f, { arg }) => unitLabel(s, arg, 'Eliminate ') },
-  }),
-  'settle.thin': place<SettleFrame>({
+    labels: unitLabels({ remove: 'Eliminate ' }),
+  },
+  'settle.thin': {
     title: (s, f) => `Too much in Strat Mode in ${placeName(s.match, f.hex)}: who is eliminated?`,
     focus: (_s, f) => [f.hex],
-    labels: {
-      remove: (s, _f, { arg }) => unitLabel(s, arg, 'Eliminate '),
-      keep: () => ({ label: 'All stay', closes: true }),
-    },
-  }),
-  'settle.surplus': place<SettleFrame>({
+    labels: { ...unitLabels({ remove: 'Eliminate ' }), keep: () => ({ label: 'All stay', closes: true }) },
+  },
+  'settle.surplus': {
     title: () => 'More stacks in Reserve than markers: which leaves?',
-    lines: (s, f) => [
-      row(
-        'Stacks in Reserve',
-        `${reserveHexes(s.match, f.side).length}, markers ${markers(s.match, f.side)}`,
-        'ocs:5.4a#3',
-      ),
+    lines: ({ match: m }, f) => [
+      say`Stacks in Reserve | ${reserveHexes(m, f.side).length}, markers ${markers(m, f.side)} § ocs:5.4a#3`,
     ],
     labels: {
-      strip: (s, f, { arg }) => ({
-        label: `The stack in ${hexName(s.match, arg)}`,
-        detail: forceName(s.match, combatUnitsIn(s.match, arg, f.side)),
-      }),
+      strip: ({ match: m }, f, { arg }) => stackLabel(m, arg, combatUnitsIn(m, arg, f.side)),
       keep: () => ({ label: 'All stay', closes: true }),
     },
-  }),
-  'raiders.complain': place<RaiderFrame>({
+  },
+  'raiders.complain': {
     title: () => 'Is there a raider to be dealt with?',
     labels: {
       devour: (s, _f, { arg }) => ({ label: `The force in ${hexName(s.match, arg)} is a raider` }),
       shiftOff: () => ({ label: 'Units on your railways have to go' }),
       end: () => ({ label: 'No raider', main: true, closes: true }),
     },
-  }),
-  'raiders.consent': place<RaiderFrame>({
+  },
+  'raiders.consent': {
     title: (s, f) => `Is the force in ${placeName(s.match, f.hex)} a raider?`,
     focus: (_s, f) => [f.hex],
-    labels: { agree: () => ({ label: 'Yes, it is gone' }), decline: () => ({ label: 'No', main: true, closes: true }) },
-  }),
-  'raiders.shift': place<RaiderFrame>({
+    labels: {
+      agree: () => ({ label: 'Yes, it is gone' }),
+      decline: () => ({ label: 'No', main: true, closes: true }),
+    },
+  },
+  'raiders.shift': {
     title: (s, f) => `Where do the units in ${placeName(s.match, f.hex)} go?`,
     focus: (_s, f) => [f.hex],
+    labels: { ...hexLabels({ shiftTo: '' }), stay: () => ({ label: 'There is no room: they stay', closes: true }) },
+  },
+})
+
+// --- 13.5, 13.6 and 13.9: what comes in the Reinforcement Phase, what is rebuilt and what is put together
+
+const at = (s: Seen<Ocs>, hex: number): Labelled => ({ label: hexName(s.match, hex), detail: groundName(s.match, hex) })
+
+export const ARRIVING = places({
+  'reinforcementPhase.work': {
+    title: () => 'Reinforcements: modes, rebuilding, consolidation',
+    lines: (_s, f) => [
+      row('Pax and Eq that came', f.got.join(' and '), 'ocs:13.5#1'),
+      row('Used', f.used.join(' and '), 'ocs:13.5#1'),
+    ],
     labels: {
-      shiftTo: (s, _f, { arg }) => ({ label: hexName(s.match, arg) }),
-      stay: () => ({ label: 'There is no room: they stay', closes: true }),
+      ...MODE_LABELS,
+      ...unitLabels({
+        load: 'Load ',
+        rebuild: 'Rebuild ',
+        restore: 'A step for ',
+        merge: 'Merge another into ',
+        exchange: 'Exchange for a dead unit: ',
+      }),
+      end: () => ({ label: 'End the Reinforcement Phase', main: true, closes: true }),
     },
-  }),
-}
+  },
+  'reinforcementPhase.where': {
+    title: (s, f) => `Where is ${nameOf(s.match, f.unit)} rebuilt?`,
+    labels: { at: (s, _f, { arg }) => at(s, arg), ...backing('Not now') },
+  },
+  'reinforcementPhase.second': {
+    title: (s, f) => `Which small unit is rebuilt with ${nameOf(s.match, f.unit)}?`,
+    labels: { ...unitLabels({ rebuild: '' }), back: () => ({ label: 'None', closes: true }) },
+  },
+  'reinforcementPhase.merging': {
+    title: (s, f) => `Who is taken in by ${nameOf(s.match, f.unit)}?`,
+    focus: (s, f) => [s.match.board.hex.get(f.unit)],
+    labels: { ...unitLabels({ with: '' }), ...backing('Nobody') },
+  },
+  'reinforcementPhase.exchanging': {
+    title: (s, f) => `Which dead unit does ${nameOf(s.match, f.unit)} become?`,
+    focus: (s, f) => [s.match.board.hex.get(f.unit)],
+    labels: { ...unitLabels({ as: '' }), back: () => ({ label: 'None', closes: true }) },
+  },
+  'arrive.where': {
+    title: (s, f) => `Where does ${nameOf(s.match, f.unit)} arrive?`,
+    labels: { at: (s, _f, { arg }) => at(s, arg) },
+  },
+  'newSupply.where': {
+    title: (_s, f) => `${supplyName(f.left)} have come: where are they put down?`,
+    lines: (_s, f) => [row('Came in all', supplyName(f.whole), 'ocs:2.3#7')],
+    ways: (s) => supplyWays(s.match),
+    labels: { at: (s, _f, { arg }) => at(s, arg) },
+  },
+  'newSupply.amount': {
+    title: (s, f) => `How much in ${placeName(s.match, f.hex)}?`,
+    focus: (_s, f) => [f.hex],
+    labels: {
+      tokens(s, f, { arg }) {
+        if (arg === f.left) return { label: `All of it: ${supplyName(arg)}`, main: true }
+        const most = s.match.options().at(-1)?.number === arg
+        return most ? { label: `As much as may come here: ${supplyName(arg)}`, main: true } : { label: supplyName(arg) }
+      },
+    },
+  },
+  'newRepls.where': {
+    title: (s, f) =>
+      f.unit >= 0 ? `Where does ${nameOf(s.match, f.unit)} come back?` : 'Where is the next replacement placed?',
+    lines: (_s, f) => [row('Pax, Eq and trucks still to place', `${f.pax}, ${f.eq}, ${f.trucks}`, 'ocs:13.5#1')],
+    ways: (s, f) => (f.unit >= 0 ? [] : replacementWays(s.match)),
+    labels: { at: (s, _f, { arg }) => at(s, arg) },
+  },
+  'newRepls.who': {
+    title: () => 'Which dead unit comes back for nothing?',
+    labels: { ...unitLabels({ return: '' }) },
+  },
+})

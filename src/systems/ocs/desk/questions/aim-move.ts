@@ -1,47 +1,50 @@
 /** Moving by hand: a stack, a part of it or a formation to a hex, in the mode and with the fuel that gets it there. */
-import {
-  afterStopping,
-  byHex,
-  continued,
-  hexOf,
-  keeping,
-  learnedOn,
-  legsOf,
-  movesTo,
-  ordersOf,
-  refusalOf,
-  say,
-  Script,
-  told,
-  unitId,
-  wayOf,
-  type Answer,
-  type HexId,
-  type Line,
-  type Order,
-  type Question,
-  type Reason,
-  type Route,
-  type Start,
-  type Way,
-} from './kit.ts'
+import { hexOf, refusalOf, unitId } from '../../../../core/desk/answers.ts'
+import { byHex, legsOf } from '../../../../core/desk/kit/look.ts'
+import { afterStopping, movesTo, type Start } from '../../../../core/desk/kit/moves.ts'
+import { learnedOn, ordersOf, type Route } from '../../../../core/desk/kit/route.ts'
+import { say, sum, told, warn, wayOf } from '../../../../core/desk/kit/say.ts'
+import { continued, giving, keeping, Script, Ways, type Arrival } from '../../../../core/desk/kit/ways.ts'
+import type { HexId } from '../../../../core/hex/grid.ts'
+import type { Order } from '../../../../core/match.ts'
+import type { Reason } from '../../../../core/reasons.ts'
+import type { Answer, Line, Path, Question, Way } from '../../../../core/shapes.ts'
+import { joined, plural } from '../../../../core/words.ts'
 import { takeRefusal } from '../../rules/moving/move.ts'
 import { here, points } from '../../rules/moving/step-cost.ts'
-import { countIn, other, unitsIn } from '../../rules/position/board.ts'
+import { countIn, other, quartersOf, sideHex, unitsIn } from '../../rules/position/board.ts'
 import { modeName, modeOf } from '../../rules/position/modes.ts'
-import { groundIn } from '../../rules/supply/supplies.ts'
+import { limit } from '../../rules/position/stacking.ts'
+import { groundIn, tokensOf } from '../../rules/supply/supplies.ts'
 import { MARKER, type M, type Ocs } from '../../rules/world.ts'
-import { allowed, forceName, placeName, supplyName } from '../names.ts'
+import { allowed, forceName, MODES, placeName, supplyName } from '../names.ts'
 import { pinWarnings } from '../payments.ts'
-import { aimFormation } from './aim-formation.ts'
-import { aimOverrun } from './aim-overrun.ts'
 import { aimRun, aimSupply, carryWays } from './convoys.ts'
-import { withDiscs } from './discs.ts'
-import { fuelWays, type FuelWay } from './fuel-ways.ts'
-import { AS_IT_IS, choosesMover, releasable, takeInHand, unitsOf, type Gear } from './hand.ts'
-import { gearsOf, noFuel, setOut } from './setting-out.ts'
-import { ROUTED, walkerOf } from './walks.ts'
-import { stopWarnings, untraced } from './warnings.ts'
+import { aimOverrun } from './fights.ts'
+import {
+  AS_IT_IS,
+  choosesMover,
+  fuelsOnTheWay,
+  fuelWays,
+  GEARS,
+  gearsOf,
+  noFuel,
+  pathOf,
+  releasable,
+  ROUTED,
+  setOut,
+  shift,
+  stopWarnings,
+  takeInHand,
+  unitsOf,
+  untraced,
+  walkerOf,
+  type FuelWay,
+  type Gear,
+} from './hand.ts'
+import { withDiscs } from './overlays.ts'
+
+// --- Moving by hand: a stack, a part of it or a formation to a hex, in the mode and with the fuel that gets it there
 
 /** From the decision that chooses whom to move. With a hex beside the goal it is a standing run that loads there. */
 export function aimMove(m: M, q: Question): Answer {
@@ -90,56 +93,37 @@ function moveTo(m: M, units: readonly number[], to: HexId, q: Question): Answer 
   })
 }
 
-/** The way walked as far as it goes; or why not. */
-function walked(fuel: FuelWay, route: Route<Ocs>): Script<Ocs> | Reason {
-  const script = continued(fuel.script)
-  for (const order of ordersOf(route.arrivals)) {
-    const reason = script.give(order)
-    if (reason) return reason
-  }
-  return script
+/** Orders given, and a stop where the force is still under way; or why not. */
+function halted(start: Script<Ocs>, orders: readonly Order[]): Script<Ocs> | Reason {
+  const script = giving(start, orders)
+  if ('code' in script) return script
+  return (walkerOf(script.match) && script.give({ do: 'stop' })) ?? script
 }
 
 /** Arriving somewhere and stopping there; or why they may not. */
-function arriving(start: M, gear: Gear, fuel: FuelWay, route: Route<Ocs>, to: HexId): Way | Reason {
-  const script = walked(fuel, route)
-  if (!(script instanceof Script)) return script
-  const reason = walkerOf(script.match) === null ? null : script.give({ do: 'stop' })
-  if (reason) return reason
-  const { walker, arrivals } = route
+function arriving(start: M, gear: Gear, fuel: FuelWay, { walker, arrivals }: Route<Ocs>, to: HexId): Way | Reason {
+  const script = halted(fuel.script, ordersOf(arrivals))
+  if ('code' in script) return script
   const m = arrivals[0]!.match
   const used = `${points(arrivals.at(-1)!.cost)} of ${points(walker.budget)} MP`
-  return wayOf(
-    script,
-    [gear.id, ...(fuel.method === 'none' ? [] : [fuel.method]), ...(fuel.hq ? [fuel.hq] : [])].join('-'),
-    `Move to ${placeName(m, to)}${gear.words}`,
-    [used, ...(fuel.words === '' ? [] : [fuel.words])].join('; '),
-    {
-      ends: script.ends || learnedOn(arrivals),
-      warnings: [...stopWarnings(script.match, walker.force, to), ...pinWarnings(start, script.match, m.seat)],
-      figure: fuel.tokens > 0 ? supplyName(fuel.tokens) : undefined,
-    },
-  )
+  const id = joined([gear.id, fuel.method !== 'none' && fuel.method, fuel.hq], '-')
+  return wayOf(script, id, `Move to ${placeName(m, to)}${gear.words}`, joined([used, fuel.words]), {
+    ends: script.ends || learnedOn(arrivals),
+    warnings: [...stopWarnings(script.match, walker.force, to), ...pinWarnings(start, script.match, m.seat)],
+    figure: fuel.tokens > 0 ? supplyName(fuel.tokens) : undefined,
+  })
 }
 
 /** Transport that may become an Extender where it arrives. */
-function extending(gear: Gear, fuel: FuelWay, route: Route<Ocs>, to: HexId): Way[] {
-  const script = walked(fuel, route)
-  if (gear.order !== '' || !(script instanceof Script) || script.give({ do: 'extend' })) return []
-  if (walkerOf(script.match) !== null && script.give({ do: 'stop' })) return []
+function extending(gear: Gear, fuel: FuelWay, { arrivals }: Route<Ocs>, to: HexId): Way[] {
+  if (gear.order !== '') return []
+  const script = halted(fuel.script, [...ordersOf(arrivals), { do: 'extend' }])
+  if ('code' in script) return []
   const label = `Become an Extender in ${placeName(script.match, to)}`
-  return [{ id: 'extend', label, detail: 'five points that lengthen trace', orders: script.orders, ends: script.ends }]
+  return [wayOf(script, 'extend', label, 'five points that lengthen trace')]
 }
 
 // --- in hand
-
-const IN_PLACE = [
-  { id: 'to-combat', label: 'Combat Mode', order: 'toCombat' },
-  { id: 'to-move', label: 'Move Mode', order: 'toMove' },
-  { id: 'to-reserve', label: 'Reserve, combat side up', order: 'toReserveCombat' },
-  { id: 'to-reserve-move', label: 'Reserve, move side up', order: 'toReserveMove' },
-  { id: 'to-strat', label: 'Strat Mode', order: 'toStrat' },
-]
 
 /** Nothing is pointed at yet: what is in hand, and the modes it can take where it stands. */
 function inHand(m: M, units: readonly number[]): Answer {
@@ -150,17 +134,13 @@ function inHand(m: M, units: readonly number[]): Answer {
   if (reason) return { title: who, lines: handLines(m, units), refusal: refusalOf(m, reason) }
   const orders = stacks.size > 1 ? [] : hand.orders
   // Taking it gives nothing yet: a click on a hex does that, hex by hex.
-  const found: Way[] = [{ id: 'take', label: `Take ${who}`, detail: 'and go hex by hex', orders, ends: hand.ends }]
-  found.push(...breakouts(m, units))
-  for (const { id, label, order } of IN_PLACE) {
-    const way = inPlace(m, stacks, id, label, order)
-    if (way) found.push(way)
-  }
+  const taken = wayOf({ orders, ends: hand.ends }, 'take', `Take ${who}`, 'and go hex by hex')
+  const modes = MODES.flatMap(([order, id, label]) => inPlace(m, stacks, id, label, order))
   const wider = widerThan(m, units)
   return {
     title: who,
     lines: handLines(m, units, stacks.size > 1 ? null : hand.match),
-    ways: found,
+    ways: [taken, ...breakouts(m, units), ...modes],
     units: units.map((u) => unitId(m, u)),
     ...withDiscs(m, units),
     ...(wider ? { wider } : {}),
@@ -173,12 +153,12 @@ function breakouts(m: M, units: readonly number[]): Way[] {
     const script = new Script<Ocs>(m)
     if (script.give({ do: 'breakOut', unit: unitId(m, u) })) return []
     const label = `Break out: ${forceName(m, [u])}`
-    return [{ id: `break-${unitId(m, u)}`, label, detail: 'a die decides', orders: script.orders, ends: true }]
+    return [wayOf(script, `break-${unitId(m, u)}`, label, 'a die decides', { ends: true })]
   })
 }
 
 /** All in hand who may take the mode do, where they stand. */
-function inPlace(m: M, stacks: Map<HexId, number[]>, id: string, label: string, order: string): Way | null {
+function inPlace(m: M, stacks: Map<HexId, number[]>, id: string, label: string, order: string): Way[] {
   const script = new Script<Ocs>(m)
   let changed = 0
   for (const units of stacks.values()) {
@@ -189,15 +169,10 @@ function inPlace(m: M, stacks: Map<HexId, number[]>, id: string, label: string, 
     for (const given of trial.orders.slice(script.orders.length)) script.give(given)
     changed += done
   }
-  if (changed === 0) return null
+  if (changed === 0) return []
   const all = [...stacks.values()].flat().length
-  return wayOf(
-    script,
-    id,
-    label,
-    `${changed < all ? `${changed} of ${all}; ` : ''}where they stand; they have done with moving`,
-    { ends: true },
-  )
+  const some = changed < all && `${changed} of ${all}`
+  return [wayOf(script, id, label, joined([some, 'where they stand', 'they have done with moving']), { ends: true })]
 }
 
 /** The rest of the formation that may still move: a second click takes them too. */
@@ -221,9 +196,9 @@ function handLines(m: M, units: readonly number[], taken: M | null = null): Line
   const left = taken && walkerOf(taken) ? taken.frame('move')!.left.map(points) : null
   return told(
     say`Movement | ${Math.min(...(left ?? units.map((u) => allowed(m, u, f.phase))))} MP § ocs:6.1h#1`,
-    { label: 'Mode', value: modes.join(', '), claim: 'ocs:5.2#1' },
+    say`Mode | ${modes.join(', ')} § ocs:5.2#1`,
     units.some((u) => m.board.marker.get(u) === MARKER.extender) && say`An Extender stays where it is § ocs:12.7#1`,
-    cut.length > 0 && { label: 'Not in trace', value: forceName(m, cut), claim: 'ocs:12.6#2', tone: 'danger' },
+    cut.length > 0 && warn`Not in trace | ${forceName(m, cut)} § ocs:12.6#2`,
   )
 }
 
@@ -239,10 +214,9 @@ export function goOn(m: M, q: Question): Answer {
   if (from >= 0 && from !== at && unitsIn(m, from, m.seat).some((u) => !f.force.includes(u)))
     return afterStopping(m, choosesMover, (after) => aimMove(after, q))
   const who = forceName(m, walker.force)
-  if (to < 0 || to === at)
-    return { title: who, lines: [{ label: 'MP left', value: String(points(walker.budget)), claim: 'ocs:6.1#2' }] }
+  if (to < 0 || to === at) return { title: who, lines: [say`MP left | ${points(walker.budget)} § ocs:6.1#2`] }
   return keeping<Ocs, Answer>((keep) => {
-    const fuels = fuelWays(new Script<Ocs>(m), null, () => true)
+    const fuels = fuelsOnTheWay(m)
     if (countIn(m, to, other(m.seat)) > 0) return aimOverrun(m, walker.force, to, keep)
     const first = fuels[0]
     const start: Start<Ocs> = {
@@ -263,6 +237,144 @@ export function goOn(m: M, q: Question): Answer {
 function goingOn(fuel: FuelWay, route: Route<Ocs>): Way[] {
   const last = route.arrivals.at(-1)!
   if (!last.open || !last.match.options().some((o) => o.do === 'move')) return []
-  const orders: Order[] = [...fuel.script.orders, ...ordersOf(route.arrivals)]
-  return [{ id: 'on', label: 'Go on from there', detail: '', orders, ends: learnedOn(route.arrivals) }]
+  const orders = [...fuel.script.orders, ...ordersOf(route.arrivals)]
+  return [wayOf({ orders, ends: learnedOn(route.arrivals) }, 'on', 'Go on from there')]
+}
+
+// --- A whole formation by one gesture: every stack of it goes to the goal or as near as it gets, with the cheapest fuel
+
+/** The formation as it stands, and in Move Mode. */
+const TRIED: readonly Gear[] = [AS_IT_IS, GEARS[0]!]
+
+const FUEL_WORDS = {
+  formation: 'for the formation until Clean Up',
+  unit: 'unit by unit for this phase',
+  hq: 'through an HQ until Clean Up',
+} as const
+
+type Method = keyof typeof FUEL_WORDS
+
+/** An HQ fuels independents only. */
+const methodsFor = (m: M, units: readonly number[]): Method[] =>
+  units.some((u) => m.game.units[u]!.independent) ? ['formation', 'unit', 'hq'] : ['formation', 'unit']
+
+/** A formation on its way: how it goes, and the way of each stack by the hex it comes from, tried again with other fuel. */
+interface Marching {
+  readonly goal: HexId
+  readonly gear: Gear
+  readonly known: Map<HexId, { readonly orders: readonly Order[]; readonly path: Path; readonly to: HexId }>
+  readonly keep: (ways: Ways<Ocs>) => void
+}
+
+interface March {
+  readonly script: Script<Ocs>
+  readonly paths: readonly Path[]
+  readonly arrived: number
+  readonly moved: number
+}
+
+function aimFormation(m: M, units: readonly number[], goal: HexId): Answer {
+  const title = `${forceName(m, units)} to ${placeName(m, goal)}`
+  const found: { way: Way; paths: readonly Path[]; arrived: number; tokens: number }[] = []
+  keeping<Ocs, void>((keep) => {
+    for (const gear of TRIED) {
+      // Another mode is for those whom theirs does not bring there.
+      if (found.some(({ arrived }) => arrived === units.length)) break
+      const how: Marching = { goal, gear, known: new Map(), keep }
+      for (const method of methodsFor(m, units)) {
+        const march = marchAll(m, units, how, method)
+        if (!march || march.moved === 0) continue
+        const { paths, arrived } = march
+        const tokens = tokensOf(m, m.seat) - tokensOf(march.script.match, m.seat)
+        // Without fuel to pay all methods are one.
+        const same = tokens === 0 && found.some((x) => x.tokens === 0 && x.arrived === arrived)
+        if (!same) found.push({ way: marchWay(m, march, how, method, tokens, units.length), paths, arrived, tokens })
+      }
+    }
+  })
+  // As many as can be brought there, then the cheapest.
+  found.sort((a, b) => b.arrived - a.arrived || a.tokens - b.tokens)
+  const [best] = found
+  if (best) return { title, paths: best.paths, ways: found.map(({ way }) => way) }
+  const reason = takeInHand(new Script<Ocs>(m), units.slice(0, 1))
+  return reason ? { title, refusal: refusalOf(m, reason) } : { title, lines: [{ label: 'Nobody of it gets nearer.' }] }
+}
+
+function marchWay(m: M, march: March, { goal, gear }: Marching, method: Method, tokens: number, all: number): Way {
+  const { arrived, moved, script } = march
+  const who = arrived === all ? 'all' : `${moved} of ${all}`
+  const detail = joined([
+    `${arrived} of ${plural(all, 'unit')} to ${placeName(m, goal)}`,
+    moved > arrived && `${moved - arrived} as near as they get`,
+    tokens > 0 && `${supplyName(tokens)} of fuel ${FUEL_WORDS[method]}`,
+  ])
+  const id = joined(['formation', gear.order && gear.id, method], '-')
+  return wayOf(script, id, `Move ${who} to ${placeName(m, goal)}${gear.words}`, detail, {
+    ends: true,
+    figure: tokens > 0 ? supplyName(tokens) : '',
+  })
+}
+
+/** One stack after the other, those nearest to the goal first. */
+function marchAll(m: M, units: readonly number[], how: Marching, method: Method): March | null {
+  const { goal } = how
+  const script = new Script<Ocs>(m)
+  const paths: Path[] = []
+  let [arrived, moved] = [0, 0]
+  const far = (hex: HexId): number => m.game.grid.distance(hex, goal)
+  for (const [hex, group] of [...byHex(m, units)].sort(([a], [b]) => far(a) - far(b))) {
+    const went = hex === goal ? null : marchOne(script, group, how, method)
+    if (hex === goal || went?.to === goal) arrived += group.length
+    if (!went) continue
+    for (const order of went.script.orders.slice(script.orders.length)) if (script.give(order)) return null
+    paths.push(went.path)
+    moved += group.length
+  }
+  return { script, paths, arrived, moved }
+}
+
+function marchOne(
+  sofar: Script<Ocs>,
+  group: readonly number[],
+  { goal, gear, known, keep }: Marching,
+  method: Method,
+): { script: Script<Ocs>; path: Path; to: HexId } | null {
+  const taken = continued(sofar)
+  if (takeInHand(taken, group)) return null
+  const shifted = (script: Script<Ocs>): boolean => shift(script, gear) || true
+  shifted(taken)
+  const fuels = fuelWays(taken, continued(sofar), shifted)
+  const fuel = fuels.find((x) => x.method === 'none' || x.method === method) ?? fuels[0]
+  const start = fuel?.script.match
+  const walker = start && walkerOf(start)
+  if (!fuel || !walker) return null
+  const from = start.board.hex.get(group[0]!)
+  const before = known.get(from)
+  const again = before && halted(fuel.script, before.orders)
+  if (again && !('code' in again)) return { script: again, path: before.path, to: before.to }
+  const ways = new Ways<Ocs>(start, walker.walk)
+  keep(ways)
+  const end = nearestRoom(start, ways, group, goal)
+  if (!end || end.order === null) return null
+  const arrivals = Ways.path(end)
+  const orders = ordersOf(arrivals)
+  const script = halted(fuel.script, orders)
+  if ('code' in script) return null
+  const path = pathOf({ walker, arrivals })
+  known.set(from, { orders, path, to: end.place })
+  return { script, path, to: end.place }
+}
+
+/** The reached hex nearest to the goal that has room for the group. */
+function nearestRoom(m: M, ways: Ways<Ocs>, group: readonly number[], goal: HexId): Arrival<Ocs> | null {
+  const size = sum(group, (u) => quartersOf(m, u))
+  const { grid } = m.game
+  let best: Arrival<Ocs> | null = null
+  const rank = (a: Arrival<Ocs>): number => grid.distance(a.place, goal) * 100_000 + a.cost
+  for (const a of ways.reached.values()) {
+    const there = a.order === null ? 0 : m.board.quarters.get(sideHex(m, m.seat, a.place))
+    if (there + size > limit(m)) continue
+    if (!best || rank(a) < rank(best)) best = a
+  }
+  return best
 }

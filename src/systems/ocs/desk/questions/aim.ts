@@ -1,12 +1,22 @@
 /** `aim`: what a gesture means. Units taken in hand and a hex pointed at, as the orders that would carry it out. */
-import { isFoggy, notYours, pointedAt, question, type Answer, type Question, type Seen } from './kit.ts'
+import type { Seen } from '../../../../core/desk.ts'
+import { hexOf, idOf, refusalOf, unitId } from '../../../../core/desk/answers.ts'
+import { unitsOf } from '../../../../core/desk/kit/look.ts'
+import { notYours } from '../../../../core/desk/kit/moves.ts'
+import { pointedAt } from '../../../../core/desk/kit/point.ts'
+import { taking, wayOf } from '../../../../core/desk/kit/say.ts'
+import { giving, Script } from '../../../../core/desk/kit/ways.ts'
+import type { Reason } from '../../../../core/reasons.ts'
+import type { Answer, Question } from '../../../../core/shapes.ts'
 import { unitsIn } from '../../rules/position/board.ts'
 import type { M, Ocs } from '../../rules/world.ts'
-import { aimArrange, arranges } from './aim-arrange.ts'
-import { aimAttack, choosesAttack } from './aim-attack.ts'
-import { aimBarrage, choosesBarrage } from './aim-barrage.ts'
+import { forceName, MODES, placeName } from '../names.ts'
 import { aimMove, goOn } from './aim-move.ts'
+import { aimAttack, aimBarrage, choosesAttack, choosesBarrage } from './fights.ts'
 import { choosesMover, isUnderWay } from './hand.ts'
+import { isFoggy, question } from './kit.ts'
+
+// --- `aim`: what a gesture means. Units taken in hand and a hex pointed at, as the orders that would carry it out
 
 export const aim = question(
   'aim',
@@ -27,4 +37,58 @@ function answerAim(s: Seen<Ocs>, m: M, q: Question): Answer {
 function overrunsAssumed(s: Seen<Ocs>, answer: Answer): Answer {
   if (!isFoggy(s) || !answer.ways) return answer
   return { ...answer, ways: answer.ways.map((w) => (w.id.startsWith('overrun') ? { ...w, assumes: true } : w)) }
+}
+
+// --- Setting up and reinforcing by hand: a stack is taken, and one choice or one goal means all of it
+
+const PLACES: ReadonlySet<string> = new Set(['setup.arrange', 'reinforcementPhase.work'])
+
+const arranges = (m: M): boolean => m.waits === 'decision' && PLACES.has(m.place)
+
+/** Kinds of orders that mean every unit in hand who may take them. */
+const TOGETHER = new Map<string, string>([...MODES.map(([kind, , label]) => [kind, label] as const), ['load', 'Load']])
+
+function aimArrange(s: Seen<Ocs>, m: M, q: Question): Answer {
+  const units = unitsOf(m, q, m.seat)
+  if (units.length === 0) return { title: m.prompt(), lines: [{ label: 'Take a stack or a counter in hand.' }] }
+  const to = hexOf(m, q.to)
+  // Only at set-up is anybody put elsewhere.
+  const stays = to < 0 || to === m.board.hex.get(units[0]!) || m.place !== 'setup.arrange'
+  return stays ? inHand(s, m, units) : elsewhere(m, units, idOf(m, to), to)
+}
+
+function inHand(s: Seen<Ocs>, m: M, units: readonly number[]): Answer {
+  const who = forceName(m, units)
+  const ids = new Set(units.map((u) => unitId(m, u)))
+  const found = [taking(`Take ${who}`)]
+  for (const [kind, label] of TOGETHER) {
+    const script = new Script<Ocs>(m)
+    for (const unit of ids) script.give({ do: kind, unit })
+    const { length } = script.orders
+    if (length > 0) found.push(wayOf(script, kind, label, length < units.length ? `${length} of ${units.length}` : ''))
+  }
+  for (const order of m.options()) {
+    if (order.unit === undefined || !ids.has(order.unit) || TOGETHER.has(order.do) || order.do === 'shift') continue
+    const { label, detail } = m.setting.desk!.label({ ...s, match: m }, order)
+    found.push(wayOf({ orders: [order], ends: false }, `${order.do} ${order.unit}`, label, detail))
+  }
+  return { title: who, ways: found }
+}
+
+/** All of them who may are put elsewhere. */
+function elsewhere(m: M, units: readonly number[], hex: string, to: number): Answer {
+  const title = `${forceName(m, units)} to ${placeName(m, to)}`
+  let script = new Script<Ocs>(m)
+  let refused: Reason | null = null
+  for (const u of units) {
+    const orders = [
+      { do: 'shift', unit: unitId(m, u) },
+      { do: 'at', hex },
+    ]
+    const trial = giving(script, orders)
+    if ('code' in trial) refused ??= trial
+    else script = trial
+  }
+  if (script.orders.length === 0) return refused ? { title, refusal: refusalOf(m, refused) } : { title }
+  return { title, ways: [wayOf(script, 'shift', `Set up in ${placeName(m, to)}`)] }
 }

@@ -1,12 +1,22 @@
-/** 13.2 and 13.3 as one gesture: a truck run there and back, a train, a stretch of track. */
-import { arrow, lookedPath, plural, refusalOf, Script, scripted, wayOf } from './kit.ts'
-import type { Answer, HexId, Path, Reason, Tone, Way } from './kit.ts'
+/** 13 as one gesture: a truck run there and back, a train, a stretch of track, and where what comes is put down. */
+import { hexOf, refusalOf } from '../../../../core/desk/answers.ts'
+import { arrow, lookedPath } from '../../../../core/desk/kit/overlays.ts'
+import { say, sum, taking, wayOf } from '../../../../core/desk/kit/say.ts'
+import { giving, Script } from '../../../../core/desk/kit/ways.ts'
+import type { HexId } from '../../../../core/hex/grid.ts'
+import type { Order } from '../../../../core/match.ts'
+import type { Reason } from '../../../../core/reasons.ts'
+import type { Answer, Path, Tone, Way } from '../../../../core/shapes.ts'
+import { joined, listed, plural } from '../../../../core/words.ts'
 import { points } from '../../rules/moving/step-cost.ts'
+import { sideHex } from '../../rules/position/board.ts'
 import { groundIn } from '../../rules/supply/supplies.ts'
-import { haulPlan, layPlan, railPlan, ridePlan, type Haul } from '../../rules/transport/hauls.ts'
+import { haulPlan, layPlan, railPlan, ridePlan, type Haul, type Trip } from '../../rules/transport/hauls.ts'
 import { CAP, railLeft } from '../../rules/transport/rail.ts'
 import { KIND, MARKER, type M, type Ocs } from '../../rules/world.ts'
 import { forceName, placeName, supplyName } from '../names.ts'
+
+// --- 13.2 and 13.3 as one gesture: a truck run there and back, a train, a stretch of track
 
 const isTruck = (m: M, unit: number): boolean =>
   m.game.units[unit]!.kind === KIND.transport && m.board.marker.get(unit) !== MARKER.extender
@@ -30,17 +40,9 @@ function haulWays(m: M, trucks: readonly number[], from: HexId, to: HexId): Way[
   const convoy = convoyOf(m, trucks, source, goal, carries)
   if (!convoy || 'code' in convoy) return []
   const { hauls, script } = convoy
-  return [
-    {
-      id: 'haul',
-      label: brings ? `Bring supply to ${placeName(m, to)}` : `Fetch supply from ${placeName(m, to)}`,
-      detail: haulWords(m, hauls, brings),
-      orders: script.orders,
-      ends: script.ends,
-      figure: haulFigure(hauls),
-      ...(brings && hauls.every((h) => h.home) ? { again: true as const } : {}),
-    },
-  ]
+  const label = brings ? `Bring supply to ${placeName(m, to)}` : `Fetch supply from ${placeName(m, to)}`
+  const again = brings && hauls.every((h) => h.home) ? true : undefined
+  return [wayOf(script, 'haul', label, haulWords(m, hauls, brings), { figure: haulFigure(hauls), again })]
 }
 
 interface Convoy {
@@ -58,7 +60,7 @@ function convoyOf(
   goal: HexId,
   worth: (haul: Haul) => boolean,
 ): Convoy | Reason | null {
-  const script = new Script<Ocs>(m)
+  let script = new Script<Ocs>(m)
   const hauls: Haul[] = []
   let reason: Reason | null = null
   for (const truck of trucks) {
@@ -67,17 +69,13 @@ function convoyOf(
       reason ??= 'code' in haul ? haul : haul.halt
       continue
     }
-    for (const order of haul.orders) {
-      const why = script.give(order)
-      if (why) return why
-    }
+    const gone = giving(script, haul.orders)
+    if ('code' in gone) return gone
+    script = gone
     hauls.push(haul)
   }
   return hauls.length > 0 ? { hauls, script } : reason
 }
-
-const sum = (hauls: readonly Haul[], figure: (h: Haul) => number): number =>
-  hauls.reduce((all, h) => all + figure(h), 0)
 
 function haulFigure(hauls: readonly Haul[]): string {
   return supplyName(sum(hauls, (h) => h.delivered) || sum(hauls, (h) => h.loaded))
@@ -85,15 +83,14 @@ function haulFigure(hauls: readonly Haul[]): string {
 
 function haulWords(m: M, hauls: readonly Haul[], brings: boolean): string {
   const delivered = sum(hauls, (h) => h.delivered)
-  return [
+  // Why nothing is put down, where that is so.
+  const halts = brings && delivered === 0 ? hauls.flatMap(({ halt }) => halt ?? []) : []
+  return joined([
     `${supplyName(sum(hauls, (h) => h.loaded))} loaded, ${supplyName(delivered)} put down`,
     hauls.every((h) => h.home) ? 'and back' : `ends in ${placeName(m, hauls[0]!.way.at(-1)!.hex)}`,
     `${points(Math.max(...hauls.map((h) => h.mp)))} MP`,
-    // Why nothing is put down, where that is so.
-    ...(brings && delivered === 0
-      ? hauls.flatMap(({ halt }) => (halt ? refusalOf(m, halt).text : [])).slice(0, 1)
-      : []),
-  ].join('; ')
+    halts[0] && refusalOf(m, halts[0]).text,
+  ])
 }
 
 /** ocs:13.2f#1-3: trucks on their standing run, wherever they are: they go on with it, or why they cannot today. */
@@ -124,27 +121,25 @@ function runPath(m: M, way: readonly HexId[], tone: Tone): Path {
 
 /** The units go by train. */
 function rideWays(m: M, units: readonly number[], to: HexId): Way[] {
-  const trip = ridePlan(m, units, to)
-  if ('code' in trip) return []
-  const script = scripted(m, trip.orders)
-  return script ? [railWay(m, 'rail', `${forceName(m, units)} by train to ${placeName(m, to)}`, trip.cost, script)] : []
+  const label = `${forceName(m, units)} by train to ${placeName(m, to)}`
+  return railWay(m, 'rail', ridePlan(m, units, to), () => label)
 }
 
 /** Supply of a hex goes by train. */
 function freightWays(m: M, from: HexId, to: HexId): Way[] {
-  const there = groundIn(m, m.seat, from)
-  if (there === 0) return []
-  const trip = railPlan(m, m.seat, from, to)
-  if ('code' in trip) return []
-  const script = scripted(m, trip.orders)
-  if (!script) return []
-  const tokens = groundIn(script.match, m.seat, to) - groundIn(m, m.seat, to)
-  return [railWay(m, 'freight', `${supplyName(tokens)} by train to ${placeName(m, to)}`, trip.cost, script)]
+  if (groundIn(m, m.seat, from) === 0) return []
+  return railWay(m, 'freight', railPlan(m, m.seat, from, to), (after) => {
+    const tokens = groundIn(after, m.seat, to) - groundIn(m, m.seat, to)
+    return `${supplyName(tokens)} by train to ${placeName(m, to)}`
+  })
 }
 
-function railWay(m: M, id: string, label: string, cost: number, script: Script<Ocs>): Way {
-  const detail = `${cost} of ${railLeft(m, m.seat) / CAP} points of Rail Cap`
-  return { id, label, detail, orders: script.orders, ends: script.ends }
+function railWay(m: M, id: string, trip: Pick<Trip, 'orders' | 'cost'> | Reason, label: (after: M) => string): Way[] {
+  if ('code' in trip) return []
+  const script = giving(new Script<Ocs>(m), trip.orders)
+  if ('code' in script) return []
+  const detail = `${trip.cost} of ${railLeft(m, m.seat) / CAP} points of Rail Cap`
+  return [wayOf(script, id, label(script.match), detail)]
 }
 
 /** A Rail Repair unit works its way along. */
@@ -152,16 +147,10 @@ function layWays(m: M, units: readonly number[], to: HexId): Way[] {
   if (units.length !== 1 || !m.game.units[units[0]!]!.railRepair) return []
   const plan = layPlan(m, units[0]!, to)
   if ('code' in plan || plan.hexes.length === 0) return []
-  const script = scripted(m, plan.orders)
-  if (!script) return []
-  return [
-    wayOf(
-      script,
-      'lay',
-      `Convert the track toward ${placeName(m, to)}`,
-      `${plural(plan.hexes.length, 'hex', 'hexes')} of rail`,
-    ),
-  ]
+  const script = giving(new Script<Ocs>(m), plan.orders)
+  if ('code' in script) return []
+  const detail = `${plural(plan.hexes.length, 'hex', 'hexes')} of rail`
+  return [wayOf(script, 'lay', `Convert the track toward ${placeName(m, to)}`, detail)]
 }
 
 /** A dump with nobody on it in hand: what can be done with it, and where trains take it. */
@@ -172,19 +161,72 @@ export function aimSupply(m: M, from: HexId, to: HexId): Answer {
     return {
       title,
       lines: [
-        { label: 'Rail Cap left', value: String(railLeft(m, m.seat) / CAP), claim: 'ocs:13.3b#1' },
-        { label: 'Point at a station to send it by train', claim: 'ocs:13.3e#1' },
+        say`Rail Cap left | ${railLeft(m, m.seat) / CAP} § ocs:13.3b#1`,
+        say`Point at a station to send it by train § ocs:13.3e#1`,
       ],
-      ways: [{ id: 'take', label: title, detail: '', orders: [], ends: false }],
+      ways: [taking(title)],
     }
+  const trip = railPlan(m, m.seat, from, to)
+  if ('code' in trip) return { title, refusal: refusalOf(m, trip) }
   const ways = freightWays(m, from, to)
-  if (ways.length > 0) return { title: `${title} to ${placeName(m, to)}`, ways, paths: [railPath(m, from, to)] }
-  const reason = railPlan(m, m.seat, from, to)
-  return 'code' in reason ? { title, refusal: refusalOf(m, reason) } : { title }
+  if (ways.length === 0) return { title }
+  return { title: `${title} to ${placeName(m, to)}`, ways, paths: [arrow(m, trip.hexes, 'choice', 'dotted')] }
 }
 
-function railPath(m: M, from: HexId, to: HexId): Path {
-  const trip = railPlan(m, m.seat, from, to)
-  const hexes = 'code' in trip ? [from, to] : trip.hexes
-  return arrow(m, hexes, 'choice', 'dotted')
+// --- 2.3 and 13.5: all that comes in one answer: as much as may be at one place, the rest in the order of the table
+
+const isFrom = (m: M, proc: string): boolean => m.waits === 'decision' && m.top.proc === proc
+
+/** The places offered, one of them first. */
+function preferring(offered: readonly Order[], hex: string): Order | undefined {
+  return offered.find((o) => o.hex === hex) ?? offered[0]
+}
+
+/** Each way to put down the supply that came: most of it at one place. */
+export function supplyWays(m: M): Way[] {
+  const found = new Map<string, Way>()
+  const side = m.seat
+  for (const { hex: first } of m.options()) {
+    if (first === undefined) continue
+    const script = new Script<Ocs>(m)
+    const put = new Map<number, number>()
+    while (isFrom(script.match, 'newSupply')) {
+      const at = preferring(script.match.options(), first)
+      if (!at || script.give(at)) break
+      const most = script.match.options().at(-1)
+      if (!most || script.give(most)) break
+      const hex = hexOf(m, at.hex)
+      put.set(hex, (put.get(hex) ?? 0) + most.number!)
+    }
+    const [all, ...rest] = Array.from(put, ([hex, tokens]) => `${supplyName(tokens)} at ${placeName(m, hex)}`)
+    const told = joined([all, ...rest], ',')
+    if (all === undefined || found.has(told)) continue
+    const [label, detail] =
+      rest.length > 0
+        ? [all, `and ${listed(rest)}`]
+        : [`All at ${placeName(m, hexOf(m, first))}`, waiting(m, side, [...put.keys()][0]!)]
+    found.set(told, wayOf(script, `most-${first}`, label, detail, { again: true }))
+  }
+  return [...found.values()]
+}
+
+/** What lies there already. */
+function waiting(m: M, side: number, hex: number): string {
+  const tokens = m.board.dump.get(sideHex(m, side, hex))
+  return tokens > 0 ? `${supplyName(tokens)} lie there` : ''
+}
+
+/** Replacements, all at one place, of hexes that go by one name at the first; one alone is put where one points. */
+export function replacementWays(m: M): Way[] {
+  const seen = new Set<string>()
+  return m.options().flatMap((order): Way[] => {
+    const name = placeName(m, hexOf(m, order.hex ?? ''))
+    if (order.do !== 'at' || seen.has(name)) return []
+    seen.add(name)
+    const script = new Script<Ocs>(m)
+    while (isFrom(script.match, 'newRepls') && script.match.place === m.place && script.give(order) === null);
+    const { length } = script.orders
+    if (length < 2) return []
+    return [wayOf(script, `all-${order.hex}`, `All at ${name}`, plural(length, 'counter'), { again: true })]
+  })
 }

@@ -1,21 +1,59 @@
-/** The exact odds of a combat or a barrage from where it stands, by the resolver itself, all dice walked. */
-import { chanceLine, exchangeOf, oddsCell, percent, remember, say, told, usual } from './kit.ts'
-import type { Line, OddsCell, Reason, Script, Way } from './kit.ts'
+/** Attacking, firing and overrunning by hand, with the exact odds from where it stands, by the resolver itself. */
+import type { Seen } from '../../../../core/desk.ts'
+import { hexOf, idOf, percent, refusalOf, unitId } from '../../../../core/desk/answers.ts'
+import { chanceLine, exchangeOf, oddsCell, remember } from '../../../../core/desk/kit/fights.ts'
+import { unitsOf } from '../../../../core/desk/kit/look.ts'
+import { nameAttack, type Named } from '../../../../core/desk/kit/moves.ts'
+import { arrow } from '../../../../core/desk/kit/overlays.ts'
+import { learnedOn, ordersOf } from '../../../../core/desk/kit/route.ts'
+import { hexesOfUnits, neighbours, say, sum, taking, told, warn, wayOf } from '../../../../core/desk/kit/say.ts'
+import { continued, Script, Ways, type Arrival } from '../../../../core/desk/kit/ways.ts'
+import { usual } from '../../../../core/desk/standing.ts'
 import { forecast, meanOf, type Branch } from '../../../../core/forecast.ts'
+import type { HexId } from '../../../../core/hex/grid.ts'
+import type { Reason } from '../../../../core/reasons.ts'
+import type { Answer, Line, OddsCell, Question, Way } from '../../../../core/shapes.ts'
+import { joined, plural } from '../../../../core/words.ts'
+import { artilleryOf, barrageCost, barrageStrength, gunRefusal, inRange } from '../../rules/fighting/guns.ts'
+import { points } from '../../rules/moving/step-cost.ts'
+import { combatUnitsIn } from '../../rules/position/board.ts'
+import { no } from '../../rules/reasons.ts'
+import { attackPrices } from '../../rules/supply/pay.ts'
 import type { M, Ocs } from '../../rules/world.ts'
+import { barrageLines, enemyWords } from '../fight.ts'
+import { forceName, placeName, supplyName } from '../names.ts'
+import {
+  AS_IT_IS,
+  choosesMover,
+  fuelsOnTheWay,
+  gearsOf,
+  pathOf,
+  setOut,
+  walkerOf,
+  type FuelWay,
+  type Gear,
+} from './hand.ts'
+import { assumedLines, isFoggy, markAssumed, suppose } from './kit.ts'
+
+// --- The exact odds of a combat or a barrage from where it stands, by the resolver itself, all dice walked
 
 /** The frame of the fight the match is in, or -1. */
 export function fightAt(m: M): number {
   return m.frames.findLastIndex((f) => f.proc === 'combat' || f.proc === 'barrage')
 }
 
+/** The defender's choice of terrain, if it is settled. */
+export const settledOn =
+  (ground: number) =>
+  (at: M): number =>
+    at.place === 'combat.ground' && ground >= 0 ? ground : -1
+
 /** The odds of the fight the match is in; with one terrain of the defender settled, if given. */
 export function cellOf(m: M, ground = -1): OddsCell | null {
   const frame = fightAt(m)
   if (frame < 0) return null
   return remember(m, `fight ${ground}`, () => {
-    const settled = (at: M): number => (at.place === 'combat.ground' && ground >= 0 ? ground : -1)
-    const { branches } = forecast(m, { frame, settled })
+    const { branches } = forecast(m, { frame, settled: settledOn(ground) })
     return cellFrom(branches[0]!, m.frames[frame]!.proc === 'combat')
   })
 }
@@ -36,28 +74,266 @@ export function cellFrom(b: Branch, combat: boolean): OddsCell {
 /** Below this a chance is told as none. */
 const NO_CHANCE = 0.005
 
+const lossWords = (cell: OddsCell): string => `steps lost, yours and the enemy’s, ${exchangeOf(cell)}`
+
 /** What is said of an attack that cannot drive the enemy out: it is never the default. */
-export function hopeless(cell: OddsCell | null): Pick<Way, 'grave' | 'warnings'> {
+function hopeless(cell: OddsCell | null): Pick<Way, 'grave' | 'warnings'> {
   if (!cell || cell.win >= NO_CHANCE) return {}
-  return {
-    grave: 'hopeless',
-    warnings: [
-      {
-        label: 'This attack has no chance.',
-        detail: `The enemy is driven out in ${percent(cell.win)} of cases; steps lost, yours and the enemy’s, ${exchangeOf(cell)}.`,
-        claim: 'ocs:9.10a#1',
-        tone: 'danger',
-      },
-    ],
-  }
+  const detail = `The enemy is driven out in ${percent(cell.win)} of cases; ${lossWords(cell)}.`
+  return { grave: 'hopeless', warnings: [warn`This attack has no chance. || ${detail} § ocs:9.10a#1`] }
 }
 
 /** What its owner has to pay now is paid as usual; says why not. */
-export function payAsUsual(script: Script<Ocs>, seat: number): Reason | null {
+function payAsUsual(script: Script<Ocs>, seat: number): Reason | null {
   const m = script.match
   while (m.waits === 'decision' && m.seat === seat && m.place === 'pay.choose') {
     const why = script.give(usual(m))
     if (why) return why
   }
   return null
+}
+
+// --- Attacking by hand: a stack and the enemy it is pointed at, alone or with all who may join; supply is filled in
+
+/** Does the decision ask for a target or for those who attack it? */
+export const choosesAttack = (m: M): boolean => m.waits === 'decision' && m.top.proc === 'combatSegment'
+
+export function aimAttack(s: Seen<Ocs>, m: M, q: Question): Answer {
+  const own = unitsOf(m, q, m.seat, combatUnitsIn).filter((u) => m.game.units[u]!.seat === m.seat)
+  const gathering = m.place === 'combatSegment.gather'
+  // An enemy's hex taken by itself is what is aimed at.
+  const pointed = hexOf(m, q.to ?? q.hex ?? (own.length === 0 ? q.from : undefined))
+  const target = gathering ? m.frame('combatSegment')!.target : pointed
+  if (target < 0 && own.length === 0) return { title: m.prompt(), lines: [say`Point at an enemy. § ocs:9.0#1`] }
+  if (target < 0) {
+    const lines = [say`Combat supply | ${supplyName(attackPrice(m, own))} § ocs:12.4#1`]
+    return { title: forceName(m, own), ways: [taking(`Attack with ${forceName(m, own)}`)], lines }
+  }
+  const title = `Attack on ${placeName(m, target)}`
+  const attack = attackOn(m, target, own)
+  if ('reason' in attack) return { title, refusal: refusalOf(m, attack.reason) }
+  const { mine, all } = attack
+  const found = [
+    ...(mine ? goWay(s, mine, 'attack', `Attack with ${forceName(m, forceOf(mine.match))}`) : []),
+    ...(all ? goWay(s, all, 'all', `Attack with all who may join: ${plural(forceOf(all.match).length, 'unit')}`) : []),
+    ...(mine && mine.orders.length > 0 ? [wayOf(mine, 'name', 'Name them and more')] : []),
+  ]
+  const shown = mine ?? all
+  if (found.length === 0 || !shown) {
+    const reason = shown?.match.refusal(shown.match.seat, { do: 'go' })
+    return reason ? { title, refusal: refusalOf(m, reason) } : { title, lines: [{ label: 'Nobody can attack it.' }] }
+  }
+  const cell = cellOfAttack(shown)
+  const chances = cell ? [say`The enemy is driven out | ${percent(cell.win)} § ocs:9.10a#1`, ...cell.lines] : []
+  return {
+    title,
+    lines: [{ label: 'Defends', value: enemyWords(s, m.seat, target) }, ...markAssumed(s, chances), ...assumedLines(s)],
+    paths: hexesOfUnits(m, forceOf(shown.match)).map((hex) => arrow(m, [hex, target], 'danger')),
+    // A click on a stack while attackers are being named only names it.
+    ways: gathering && q.to === undefined && own.length > 0 ? found.filter((w) => w.id === 'name') : found,
+  }
+}
+
+export const forceOf = (m: M): readonly number[] => m.frame('combatSegment')?.force ?? []
+
+/** The combat supply of an attack by these units. */
+export const attackPrice = (m: M, units: readonly number[]): number => sum(attackPrices(m, units), (tokens) => tokens)
+
+/** Names an attack on a hex, or says why nobody can make it. */
+export function attackOn(m: M, target: HexId, units: readonly number[]): Named<Ocs> | { readonly reason: Reason } {
+  return nameAttack(m, target, units, {
+    aim: (at) => (at.place === 'combatSegment.choose' ? { do: 'attack', hex: idOf(at, target) } : null),
+    join: (at, unit) => ({ do: 'with', unit: unitId(at, unit) }),
+    all: (at) => neighbours(at, target).map((hex) => ({ do: 'stack', hex: idOf(at, hex) })),
+    forceOf,
+    nobody: (hex) => no('attack-force', { hex }),
+  })
+}
+
+/** The attack that is named, declared; null where that is refused. */
+export function declared(named: Script<Ocs>): Script<Ocs> | null {
+  const script = continued(named)
+  return script.give({ do: 'go' }) ? null : script
+}
+
+/** The same with its supply paid for as usual. */
+export function begun(named: Script<Ocs>): Script<Ocs> | null {
+  const script = declared(named)
+  return script && !payAsUsual(script, named.match.seat) ? script : null
+}
+
+function cellOfAttack(named: Script<Ocs>): OddsCell | null {
+  const script = declared(named)
+  return script && cellOf(script.match)
+}
+
+/** What is said of the attack as it is named now, if it has no chance. */
+export function goesHopeless(s: Seen<Ocs>): ReturnType<typeof hopeless> {
+  return hopeless(cellOfAttack(new Script<Ocs>(suppose(s))))
+}
+
+/** All who may join attack, for a decision that asks who does; the figure stands on the sheet, which the page asks for by itself. */
+export function attackAll(s: Seen<Ocs>): Way[] {
+  const m = suppose(s)
+  const attack = attackOn(m, m.frame('combatSegment')!.target, [])
+  const all = 'reason' in attack ? null : (attack.all ?? attack.mine)
+  const script = all && begun(all)
+  if (!all || !script) return []
+  const label = `Attack with all: ${plural(forceOf(all.match).length, 'unit')}`
+  return [wayOf(script, 'all', label, priceWords(all), { ends: true, ...hopeless(cellOfAttack(all)) })]
+}
+
+const priceWords = ({ match: m }: Script<Ocs>): string => `${supplyName(attackPrice(m, forceOf(m)))} of combat supply`
+
+function goWay(s: Seen<Ocs>, named: Script<Ocs>, id: string, label: string): Way[] {
+  const cell = cellOfAttack(named)
+  const script = cell && begun(named)
+  if (!script) return []
+  return [
+    wayOf(script, id, label, `${lossWords(cell)}; ${priceWords(named)}`, {
+      ends: true,
+      figure: percent(cell.win),
+      assumes: isFoggy(s) ? true : undefined,
+      ...hopeless(cell),
+    }),
+  ]
+}
+
+// --- Firing by hand: guns and the hex they are pointed at, alone or with all in range; shells are paid for as usual
+
+export const choosesBarrage = (m: M): boolean =>
+  m.waits === 'decision' && (m.top.proc === 'barrageSegment' || m.place === 'barrage.lay')
+
+/** Guns of a side that can fire in a phase. */
+export const readyGuns = (m: M, side: number, phase: number): number[] =>
+  artilleryOf(m, side).filter((u) => gunRefusal(m, side, phase, u) === null)
+
+/** Of those the ones in range of a hex. */
+export const gunsFor = (m: M, side: number, phase: number, target: HexId): number[] =>
+  readyGuns(m, side, phase).filter((u) => inRange(m, u, target))
+
+export function aimBarrage(s: Seen<Ocs>, m: M, q: Question): Answer {
+  const laying = m.place === 'barrage.lay'
+  const artillery = new Set(artilleryOf(m, m.seat))
+  const guns = unitsOf(m, q, m.seat).filter((u) => artillery.has(u))
+  const pointed = hexOf(m, q.to ?? q.hex ?? (guns.length === 0 ? q.from : undefined))
+  const target = laying ? m.frame('barrage')!.target : pointed
+  if (target < 0 && guns.length === 0)
+    return { title: m.prompt(), lines: [say`Point at an enemy in range. § ocs:10.0#4`] }
+  if (target < 0) return { title: forceName(m, guns), ways: [taking(`Fire with ${forceName(m, guns)}`)] }
+  const title = `Barrage of ${placeName(m, target)}`
+  const aimed = new Script<Ocs>(m)
+  const refused = laying ? null : aimed.give({ do: 'barrage', hex: idOf(m, target) })
+  if (refused) return { title, refusal: refusalOf(m, refused) }
+  const { side, phase } = m.frame('barrageSegment')!
+  const all = gunsFor(m, side, phase, target)
+  const tries = [
+    ...(guns.length > 0 ? [{ id: 'barrage', guns }] : []),
+    ...(all.length > guns.length || guns.length === 0 ? [{ id: 'all', guns: all }] : []),
+  ]
+  let failed: Reason | null = null
+  const found: Way[] = []
+  let lines: Line[] = []
+  for (const { id, guns: named } of tries) {
+    const laid = continued(aimed)
+    for (const u of named) failed = laid.give({ do: 'with', unit: unitId(m, u) }) ?? failed
+    const way = fireWay(s, m, laid, id, target)
+    if ('code' in way) {
+      failed ??= way
+      continue
+    }
+    if (found.length === 0) lines = barrageLines(s, laid.match, laid.match.frame('barrage')!)
+    found.push(way)
+  }
+  if (found.length === 0 && failed) return { title, refusal: refusalOf(m, failed) }
+  const there = { label: 'There', value: enemyWords(s, side, target) }
+  return { title, lines: [there, ...lines, ...assumedLines(s)], ways: found }
+}
+
+/** All guns in range fire, for a decision that asks which do. */
+export function fireAll(s: Seen<Ocs>): Way[] {
+  const m = s.match
+  const { side, phase, target } = m.frame('barrage')!
+  const laid = new Script<Ocs>(m)
+  for (const u of gunsFor(m, side, phase, target)) laid.give({ do: 'with', unit: unitId(m, u) })
+  const way = fireWay(s, m, laid, 'all', target, false)
+  return 'code' in way ? [] : [way]
+}
+
+/** The guns fire and are paid for; or why not. */
+function fireWay(s: Seen<Ocs>, m: M, laid: Script<Ocs>, id: string, target: HexId, told = true): Way | Reason {
+  const { guns, halved } = laid.match.frame('barrage')!
+  const strength = barrageStrength(laid.match, guns, halved)
+  const tokens = barrageCost(laid.match, guns, Math.max(1, strength))
+  const label = `Barrage ${placeName(m, target)} with ${plural(guns.length, 'gun')}`
+  const script = continued(laid)
+  const reason = script.give({ do: 'fire' }) ?? payAsUsual(script, laid.match.seat)
+  if (reason) return reason
+  const cell = told && script.match.waits === 'roll' ? cellOf(script.match) : null
+  const assumes = cell && isFoggy(s) ? true : undefined
+  const figure = cell ? `${percent(cell.win)} DG` : ''
+  return wayOf(script, id, label, `${strength} points for ${supplyName(tokens)}`, { ends: true, figure, assumes })
+}
+
+// --- 8. Overrun by hand: a stack and the enemy it is pointed at, from the cheapest hex beside him
+
+/** The cheapest place beside the target from which it may be overrun; else why not from the nearest. */
+function launch(start: M, target: HexId, keep: (ways: Ways<Ocs>) => void): Arrival<Ocs> | Reason | null {
+  const ways = new Ways<Ocs>(start, walkerOf(start)!.walk)
+  keep(ways)
+  let best: Arrival<Ocs> | null = null
+  let reason: Reason | null = null
+  for (const hex of neighbours(start, target)) {
+    const at = ways.reached.get(hex)
+    if (!at?.open) continue
+    const why = at.match.refusal(at.match.seat, { do: 'overrun', hex: idOf(start, target) })
+    if (why) reason ??= why
+    else if (!best || at.cost < best.cost) best = at
+  }
+  return best ?? reason
+}
+
+export function aimOverrun(m: M, units: readonly number[], target: HexId, keep: (ways: Ways<Ocs>) => void): Answer {
+  const title = `Overrun of ${placeName(m, target)} by ${forceName(m, units)}`
+  const found: Way[] = []
+  let gears = 0
+  let paths: Answer['paths']
+  let reason: Reason | null = null
+  for (const gear of choosesMover(m) ? gearsOf(m).filter((g) => g.id !== 'strat') : [AS_IT_IS]) {
+    const start = choosesMover(m) ? setOut(m, units, gear) : { fuels: fuelsOnTheWay(m), reason: null }
+    if (!start) continue
+    reason ??= start.reason
+    const first = start.fuels[0]
+    const walker = first && walkerOf(first.script.match)
+    if (!walker) continue
+    const from = launch(first.script.match, target, keep)
+    if (!from || 'code' in from) {
+      reason = from ?? reason
+      continue
+    }
+    const path = pathOf({ walker, arrivals: Ways.path(from) })
+    paths ??= [{ ...path, hexes: [...path.hexes, idOf(m, target)] }]
+    gears += 1
+    found.push(...start.fuels.flatMap((fuel) => overrunWay(m, gear, fuel, from, target, fuel === first) ?? []))
+  }
+  // Other fuel is no other overrun.
+  const [first, ...more] = found
+  if (first) return { title, ways: [gears > 1 ? first : { ...first, sure: true }, ...more], paths }
+  return reason ? { title, refusal: refusalOf(m, reason) } : { title, lines: [{ label: 'It does not get there.' }] }
+}
+
+/** The same overrun with one kind of fuel; the cheapest goes by the plain name. */
+function overrunWay(m: M, gear: Gear, fuel: FuelWay, from: Arrival<Ocs>, target: HexId, cheapest: boolean): Way | null {
+  const arrivals = Ways.path(from)
+  const script = continued(fuel.script)
+  if (script.giveAll([...ordersOf(arrivals), { do: 'overrun', hex: idOf(m, target) }])) return null
+  const cell = cellOf(script.match)
+  payAsUsual(script, m.seat)
+  const id = ['overrun', gear.order && gear.id, ...(cheapest ? [] : [fuel.method, fuel.hq])]
+  const detail = [`${points(from.cost)} MP to get beside it`, cell && lossWords(cell), fuel.words]
+  return wayOf(script, joined(id, '-'), `Overrun ${placeName(m, target)}${gear.words}`, joined(detail), {
+    ends: script.ends || learnedOn(arrivals),
+    figure: cell ? percent(cell.win) : '',
+    ...hopeless(cell),
+  })
 }

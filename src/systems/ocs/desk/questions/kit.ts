@@ -8,11 +8,8 @@ import { framesOf, imagine, View } from '../../../../core/sight.ts'
 import { onMap } from '../../rules/position/board.ts'
 import { liftUnit, putUnit } from '../../rules/position/changes.ts'
 import { imagineFrames } from '../../rules/position/sight.ts'
-import { FACE, frame, PHASE, PLACE, chosen, type M, type Ocs } from '../../rules/world.ts'
-import { lookingSide as phasing } from '../lamps.ts'
-import { forceName } from '../names.ts'
-
-export * from '../../../../core/desk/kit/index.ts'
+import { chosen, FACE, frame, PHASE, PLACE, type M, type Ocs } from '../../rules/world.ts'
+import { forceName, lookingSide as phasing } from '../names.ts'
 
 /** The first of everything: whole, in full supply, in good order; and the same question always has the same answer. */
 const FIRST: Rng = { below: () => 0 }
@@ -20,7 +17,7 @@ const FIRST: Rng = { below: () => 0 }
 /** Is something of the enemy hidden from the looker? */
 export const isFoggy = (s: Seen<Ocs>): boolean => s.seat !== OPEN && !chosen(s.match, 'openStacks')
 
-export const { suppose, lookingSide, assumed, assumedLines, ofMap, ofHex, ofUnit, question, standsAt } = looking<Ocs>({
+export const { suppose, assumed, assumedLines, ofMap, ofHex, ofUnit, question, standsAt } = looking<Ocs>({
   forceName,
   phasing: (m) => phasing({ match: m, seat: OPEN, knows: () => true }),
   known(s) {

@@ -1,32 +1,50 @@
-/** `odds`: the attack sheet: who can join, each terrain of the defender, surprise, and the same after a barrage. */
-import {
-  asIfIn,
-  assumed,
-  continued,
-  hexOf,
-  oddsTable,
-  question,
-  refusalOf,
-  unitsOf,
-  usual,
-  type Answer,
-  type HexId,
-  type Odds,
-  type OddsCell,
-  type OddsHead,
-  type Question,
-  type Script,
-  type Seen,
-} from './kit.ts'
+/** `odds`: the attack sheet: who can join and who pays, each terrain of the defender, surprise, and the same after a barrage. */
+import type { Seen } from '../../../../core/desk.ts'
+import { hexOf, idOf, percent, refusalOf, unitId } from '../../../../core/desk/answers.ts'
+import { oddsTable } from '../../../../core/desk/kit/fights.ts'
+import { head, when } from '../../../../core/desk/kit/lines.ts'
+import { unitsOf } from '../../../../core/desk/kit/look.ts'
+import { say } from '../../../../core/desk/kit/say.ts'
+import { Script } from '../../../../core/desk/kit/ways.ts'
+import { usual } from '../../../../core/desk/standing.ts'
+import type { HexId } from '../../../../core/hex/grid.ts'
+import type { Answer, Line, Odds, OddsCell, OddsHead, Question } from '../../../../core/shapes.ts'
+import { listed, plural, signed } from '../../../../core/words.ts'
 import { combatSegmentFields } from '../../rules/fighting/attack.ts'
-import { terrainName } from '../../rules/fighting/strength.ts'
-import { combatUnitsIn, countIn } from '../../rules/position/board.ts'
+import { segmentFields } from '../../rules/fighting/barrage.ts'
+import { barrageCost, barrageStrength } from '../../rules/fighting/guns.ts'
+import { choicesAgainst, ownChoices } from '../../rules/fighting/odds.ts'
+import { oddsAfterBarrage } from '../../rules/fighting/prelude.ts'
+import {
+  antiTankIn,
+  attackEffects,
+  attackStrength,
+  strengthPoints,
+  terrainName,
+} from '../../rules/fighting/strength.ts'
+import type { Fraction } from '../../rules/ground/terrain-chart.ts'
+import { combatUnitsIn, countIn, other } from '../../rules/position/board.ts'
+import { actionRating } from '../../rules/position/modes.ts'
+import { attackPrices } from '../../rules/supply/pay.ts'
 import { frame, PHASE, type M, type Ocs } from '../../rules/world.ts'
-import { forceName, placeName } from '../names.ts'
-import { attackOn, begun, choosesAttack } from './aim-attack.ts'
-import { cellWith, prelude, type Prelude } from './barraged.ts'
-import { cellOf, fightAt } from './fights.ts'
-import { sheetLines, surpriseLines } from './sheet.ts'
+import { forceName, nameOf, placeName, supplyName } from '../names.ts'
+import { takenBetween, takenList } from '../payments.ts'
+import {
+  attackOn,
+  attackPrice,
+  begun,
+  cellFrom,
+  cellOf,
+  choosesAttack,
+  declared,
+  fightAt,
+  forceOf,
+  gunsFor,
+  settledOn,
+} from './fights.ts'
+import { asIfIn, assumed, markAssumed, question } from './kit.ts'
+
+// --- `odds`: the attack sheet: who can join, each terrain of the defender, surprise, and the same after a barrage
 
 export const odds = question(
   'aim',
@@ -41,6 +59,8 @@ export const odds = question(
     return sheet(s, m, side, to, q)
   },
 )
+
+const headed = (label: string, detail = ''): OddsHead => ({ label, detail, open: true })
 
 interface Column {
   readonly head: OddsHead
@@ -61,17 +81,11 @@ function grounds(m: M): { index: number; terrain: number }[] {
 
 function tableOf(s: Seen<Ocs>, columns: readonly Column[], target: HexId, from: HexId, side: number): Odds {
   const m = columns[0]!.match
-  const choices = grounds(m)
-  const rows = choices.map(({ index, terrain }) => ({
-    head: {
-      label: `The defender stands on ${terrainName(m, terrain)}`,
-      detail: '',
-      open: true,
-      claim: 'ocs:9.4c#1',
-    },
+  const rows = grounds(m).map(({ index, terrain }) => ({
+    head: { ...headed(`The defender stands on ${terrainName(m, terrain)}`), claim: 'ocs:9.4c#1' },
     ground: index,
   }))
-  const anyhow = [{ head: { label: 'As it comes', detail: '', open: true }, ground: -1 }]
+  const anyhow = [{ head: headed('As it comes'), ground: -1 }]
   const title = `Attack on ${placeName(m, target)}`
   const cellAt = ({ match, cell }: Column, { ground }: { ground: number }): OddsCell | null =>
     cell ? cell(ground) : cellOf(match, ground)
@@ -87,11 +101,16 @@ function underWay(s: Seen<Ocs>, m: M, at: number): Answer {
   const { target } = combat
   const title = `Attack on ${placeName(m, target)}`
   if (combat.attackers.length === 0) return { title, lines: assumed(s).map((label) => ({ label })) }
-  const head: OddsHead = { label: 'As it stands', detail: '', open: true, chosen: true }
   return {
     title,
     lines: surpriseLines(m, combat.leads - combat.guides, combat.overrun === 1, target),
-    odds: tableOf(s, [{ head, match: m }], target, combat.from[0] ?? target, combat.side),
+    odds: tableOf(
+      s,
+      [{ head: { ...headed('As it stands'), chosen: true }, match: m }],
+      target,
+      combat.from[0] ?? target,
+      combat.side,
+    ),
   }
 }
 
@@ -102,45 +121,194 @@ function sheet(s: Seen<Ocs>, m: M, side: number, to: HexId, q: Question): Answer
   if ('reason' in attack) return { title, refusal: refusalOf(m, attack.reason) }
   const aimed = attack.mine ?? attack.all
   if (!aimed) return { title, lines: [{ label: 'Nobody can attack it.' }] }
+  const force = forceOf(aimed.match)
+  const all = attack.mine && attack.all ? forceOf(attack.all.match) : []
   const columns: Column[] = []
-  const add = (label: string, detail: string, script: Script<Ocs> | null, chosen = false): void => {
-    if (!script) return
-    const declared = continued(script)
-    if (declared.give({ do: 'go' }) === null)
-      columns.push({ head: { label, detail, open: true, ...(chosen ? { chosen } : {}) }, match: declared.match })
+  const add = (head: OddsHead, script: Script<Ocs> | null): void => {
+    const match = script && declared(script)?.match
+    if (match) columns.push({ head, match })
   }
-  add('As aimed', forceName(m, forceOf(aimed)), aimed, true)
-  if (attack.mine) add('All who may join', forceName(m, attack.all ? forceOf(attack.all) : []), attack.all)
-  if (columns.length === 0) {
+  add({ ...headed('As aimed', forceName(m, force)), chosen: true }, aimed)
+  if (attack.mine) add(headed('All who may join', forceName(m, all)), attack.all)
+  const [first] = columns
+  if (!first) {
     const reason = aimed.match.refusal(side, { do: 'go' })
     return reason ? { title, refusal: refusalOf(m, reason) } : { title }
   }
   const guns = prelude(m, side, to)
-  const force = forceOf(aimed)
-  if (guns) columns.push(barrageColumn(guns, columns[0]!.match, to, force))
-  const joiners = attack.mine && attack.all ? forceOf(attack.all).filter((u) => !force.includes(u)) : []
-  const paid = begun(aimed)?.match ?? null
+  // The same attack after all guns in range have fired.
+  if (guns)
+    columns.push({
+      head: { label: 'After a barrage', detail: guns.words, open: guns.open, claim: 'ocs:10.0#4' },
+      match: first.match,
+      cell: (ground) => cellWith(guns.match, to, force, ground),
+    })
+  const joiners = all.filter((u) => !force.includes(u))
   return {
     title,
-    lines: sheetLines(s, start, to, force, joiners, paid),
+    lines: sheetLines(s, start, to, force, joiners, begun(aimed)?.match ?? null),
     odds: tableOf(s, columns, to, m.board.hex.get(force[0]!), side),
   }
 }
-
-/** The same attack after all guns in range have fired. */
-function barrageColumn(guns: Prelude, match: M, to: HexId, force: readonly number[]): Column {
-  const { words, open } = guns
-  return {
-    head: { label: 'After a barrage', detail: words, open, claim: 'ocs:10.0#4' },
-    match,
-    cell: (ground) => cellWith(guns.match, to, force, ground),
-  }
-}
-
-const forceOf = (script: Script<Ocs>): readonly number[] => script.match.frame('combatSegment')!.force
 
 /** As if the side were choosing what to attack in its Combat Phase. */
 function asIfCombat(m: M, side: number): M {
   const segment = frame('combatSegment', 'choose', combatSegmentFields(side, PHASE.combat))
   return asIfIn(m, side, PHASE.combat, 'exploitation', segment, true)
+}
+
+// --- What an attack rests on, row by row: who leads, who pays from where, what terrain counts against it, who else could join
+
+/** ocs:9.8#1-2: the chances of surprise by the difference of the ratings. */
+function surpriseLines(m: M, drm: number, overrun: boolean, target: HexId): Line[] {
+  const hedgehog = m.board.hedgehog.get(target) > 0 ? 1 : 0
+  let [attacker, defender] = [0, 0]
+  for (let a = 1; a <= 6; a++)
+    for (let b = 1; b <= 6; b++) {
+      const who = m.game.charts.surprise(overrun, a + b + drm - hedgehog)
+      if (who > 0) attacker++
+      else if (who < 0) defender++
+    }
+  return [
+    { label: 'Surprise of the attacker', value: percent(attacker / 36), claim: 'ocs:9.8#1' },
+    { label: 'Surprise of the defender', value: percent(defender / 36), claim: 'ocs:9.8#2' },
+  ]
+}
+
+/** Everything the attack on the hex by these units rests on. `paid` is the match after its supply was paid as usual. */
+function sheetLines(
+  s: Seen<Ocs>,
+  m: M,
+  to: HexId,
+  force: readonly number[],
+  more: readonly number[],
+  paid: M | null,
+): Line[] {
+  const side = m.game.units[force[0]!]!.seat
+  return [
+    head('Ratings and surprise'),
+    ...ratings(s, m, side, to, force),
+    head('Terrain, as the defender chooses'),
+    ...terrains(m, to, force),
+    head('Combat supply'),
+    ...payers(m, side, force, paid),
+    ...when(more.length > 0, head('Could join')),
+    ...more.flatMap((u) => markAssumed(s, [joinerRow(m, u, to)])),
+  ]
+}
+
+/** ocs:9.6#1-2: the best rating on either side, and what they do to the dice. */
+function ratings(s: Seen<Ocs>, m: M, side: number, to: HexId, force: readonly number[]): Line[] {
+  const best = (units: readonly number[]): number =>
+    units.reduce((a, b) => (actionRating(m, b) > actionRating(m, a) ? b : a), units[0]!)
+  const [mine, his] = [best(force), best(combatUnitsIn(m, to, other(side)))]
+  const drm = actionRating(m, mine) - actionRating(m, his)
+  return [
+    { label: `${nameOf(m, mine)} leads`, value: `rating ${actionRating(m, mine)}`, claim: 'ocs:9.6#2' },
+    ...markAssumed(s, [
+      { label: `${nameOf(m, his)} defends`, value: `rating ${actionRating(m, his)}`, claim: 'ocs:9.6#2' },
+      { label: 'On the dice', value: signed(drm - m.board.hedgehog.get(to)), claim: 'ocs:9.9#1' },
+      ...surpriseLines(m, drm, false, to),
+    ]),
+  ]
+}
+
+const times = ([n, d]: Fraction): string => (d === 1 ? `×${n}` : `×${n}/${d}`)
+
+/** ocs:9.4b#1, 9.4c#1: what he can set against each stack, and where he can stand. */
+function terrains(m: M, to: HexId, force: readonly number[]): Line[] {
+  const KINDS = ['armor', 'mech', 'others']
+  const against = [...new Set(force.map((u) => m.board.hex.get(u)))].map((from): Line => {
+    const choices = choicesAgainst(m, from, to).map((t) => {
+      const effects = attackEffects(m, t).map(times)
+      const same = effects.every((e) => e === effects[0])
+      const told = same ? effects[0]! : effects.map((e, i) => `${KINDS[i]!} ${e}`).join(', ')
+      return `${terrainName(m, t)} ${told}`
+    })
+    return { ...say`From ${placeName(m, from)} || ${choices.join(' or ')} § ocs:9.4b#1`, hex: idOf(m, from) }
+  })
+  const own = ownChoices(m, to).map((t) => terrainName(m, t))
+  return [...against, { label: 'The defender stands on', value: own.join(' or '), claim: 'ocs:9.4c#1' }]
+}
+
+/** Each with its price, and what comes from which dump; who goes without is said. */
+function payers(m: M, side: number, force: readonly number[], paid: M | null): Line[] {
+  const prices = attackPrices(m, force)
+  const rows = force.map((u, i): Line => ({ label: nameOf(m, u), value: supplyName(prices[i]!), unit: unitId(m, u) }))
+  const all = say`In all | ${supplyName(attackPrice(m, force))} § ocs:12.4#1`
+  if (!paid) return [...rows, { ...all, detail: 'not to be had', tone: 'danger' }]
+  const taken = takenBetween(m, paid, side)
+  const stocks = force.filter((u) => paid.board.internals.get(u) > m.board.internals.get(u))
+  const words = [
+    ...(taken.length > 0 ? [takenList(m, taken)] : []),
+    ...(stocks.length > 0 ? [`internal stocks of ${forceName(m, stocks)}`] : []),
+  ]
+  return [...rows, { ...all, detail: words.length > 0 ? listed(words) : undefined }]
+}
+
+/** A unit with what it would bring at its worst: over the terrain that hurts it most. */
+function joinerRow(m: M, unit: number, to: HexId): Line {
+  const from = m.board.hex.get(unit)
+  const antiTank = antiTankIn(m, to, other(m.game.units[unit]!.seat))
+  const worst = Math.min(
+    ...choicesAgainst(m, from, to).map((t) => attackStrength(m, unit, attackEffects(m, t), antiTank, false)),
+  )
+  return {
+    ...say`${nameOf(m, unit)} | ${strengthPoints(worst)} || from ${placeName(m, from)}, rating ${actionRating(m, unit)} § ocs:9.4a#1`,
+    unit: unitId(m, unit),
+  }
+}
+
+// --- An attack with a barrage before it: all guns in range fire, their shells paid for, and both are forecast as one
+
+interface Prelude {
+  /** With the guns laid. */
+  readonly match: M
+  readonly words: string
+  /** Can it still be fired before the attack? */
+  readonly open: boolean
+}
+
+/** All guns of the side that can fire at the hex, laid on it; null when there are none or nobody pays for their shells. */
+function prelude(m: M, side: number, target: HexId): Prelude | null {
+  const start = inBarrages(m, side)
+  const script = new Script<Ocs>(start)
+  if (script.give({ do: 'barrage', hex: idOf(m, target) })) return null
+  for (const u of gunsFor(start, side, PHASE.combat, target)) script.give({ do: 'with', unit: unitId(m, u) })
+  const laid = script.match
+  const { guns, halved } = laid.frame('barrage')!
+  if (laid.refusal(side, { do: 'fire' }) !== null) return null
+  const strength = barrageStrength(laid, guns, halved)
+  const open = m.place !== 'combatSegment.choose' && m.place !== 'combatSegment.gather'
+  return {
+    match: laid,
+    words: `${plural(guns.length, 'gun')}, ${strength} points, ${supplyName(barrageCost(laid, guns, strength))}${open ? '' : '; too late now'}`,
+    open,
+  }
+}
+
+/** The match in the side's Barrage Segment, or as if it were there. */
+function inBarrages(m: M, side: number): M {
+  if (m.place === 'barrageSegment.choose' && m.seat === side) return m
+  const now = m.board.phase.get(0) === PHASE.combat && m.board.phasing.get(0) === side
+  const segment = frame('barrageSegment', 'choose', segmentFields(side, PHASE.combat))
+  return asIfIn(m, side, PHASE.combat, 'attacks', segment, !now)
+}
+
+/** The odds of both, for one terrain of the defender if given. */
+function cellWith(laid: M, target: HexId, force: readonly number[], ground: number): OddsCell {
+  const branch = oddsAfterBarrage(laid, (m) => attack(m, target, force), settledOn(ground))
+  return cellFrom(branch, true)
+}
+
+const MOST_ANSWERS = 40
+
+/** From the Barrage Segment to the declared attack, by those named; the place of its frame, or -1. */
+function attack(m: M, target: HexId, force: readonly number[]): number {
+  const side = m.game.units[force[0]!]!.seat
+  for (let i = 0; i < MOST_ANSWERS && m.waits === 'decision' && m.top.proc !== 'combatSegment'; i++)
+    m.play(m.seat, m.place === 'barrageSegment.choose' ? { do: 'end' } : usual(m))
+  if (m.waits !== 'decision' || !m.play(side, { do: 'attack', hex: idOf(m, target) }).ok) return -1
+  for (const u of force) m.play(side, { do: 'with', unit: unitId(m, u) })
+  return m.play(side, { do: 'go' }).ok ? m.frames.findIndex((f) => f.proc === 'combat') : -1
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { playOut } from '../../../../core/harness/asking.ts'
 import { arriving } from '../../rules/scenes.ts'
-import { replacementWays, supplyWays } from './put-down.ts'
+import { replacementWays, supplyWays } from './convoys.ts'
 
 const REPL = 'blue 0-0-0L/0-0-6L'
 

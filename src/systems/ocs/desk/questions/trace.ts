@@ -1,13 +1,137 @@
 /** `trace` and `line`: the whole front's lines of trace supply, and one stack's: source, way, MP hex by hex, and what breaks it. */
-import { badged, hexOf, idOf, legend, ofMap, plural, question, say, unitOf, warn } from './kit.ts'
-import type { HexId, Line, Mark, Path, Question, Seen } from './kit.ts'
-import { combatUnitsIn, onMap } from '../../rules/position/board.ts'
-import { why } from '../../rules/supply/why.ts'
+import type { Seen } from '../../../../core/desk.ts'
+import { hexOf, idOf, unitOf } from '../../../../core/desk/answers.ts'
+import { head } from '../../../../core/desk/kit/lines.ts'
+import { lookedPath } from '../../../../core/desk/kit/overlays.ts'
+import { badged, danger, filled, hexesOfUnits, legend, say, warn } from '../../../../core/desk/kit/say.ts'
+import type { HexId } from '../../../../core/hex/grid.ts'
+import type { Line, Mark, Path, Question, Tone } from '../../../../core/shapes.ts'
+import { plural } from '../../../../core/words.ts'
+import { points } from '../../rules/moving/step-cost.ts'
+import { combatUnitsIn, faceOf, unitsIn } from '../../rules/position/board.ts'
+import { why, type Break, type Leg, type Why } from '../../rules/supply/why.ts'
 import { sourceHexes } from '../../rules/transport/railnet.ts'
-import type { M, Ocs } from '../../rules/world.ts'
-import { forceName, placeName, sideName } from '../names.ts'
-import { isOwn } from '../sees.ts'
-import { breakMark, breakWords, fedLines, legPaths, wholePath, type Fed } from './trace-words.ts'
+import { KIND, type M, type Ocs } from '../../rules/world.ts'
+import { forceName, hexName, isOwn, nameOf, placeName, sideName, unitsOnMap } from '../names.ts'
+import { ofMap, question } from './kit.ts'
+
+// --- The way of trace supply as the table shows it: leg by leg in words, hex by hex on the map, and what breaks it
+
+/** Units of one hex that are fed in the same way, or cut off by the same thing. */
+export interface Fed {
+  readonly units: readonly number[]
+  readonly hex: HexId
+  readonly why: Why
+}
+
+/** The hexes of a leg with the one it leads to, which may lie next to its last. */
+function hexesOf({ hexes, spent, goal }: Leg): { hex: HexId; spent: number }[] {
+  const all = hexes.map((hex, i) => ({ hex, spent: spent[i]! }))
+  return hexes.at(-1) === goal ? all : [...all, { hex: goal, spent: spent.at(-1)! }]
+}
+
+const CAUSE: Readonly<Record<Break['cause'], string>> = {
+  zone: 'an enemy zone stops it',
+  enemy: 'the enemy stands there',
+  held: 'the railway there is not in use for this side',
+  far: 'too far',
+  formation: 'another unit of its formation cannot trace, so none of it does',
+  'no source': 'there is no source it could lead to',
+}
+
+/** `too far: 7 MP of 5`; what breaks the way, in words. */
+export function breakWords({ breaks, legs }: Why): string {
+  if (!breaks) return ''
+  const leg = legs.find((l) => l.kind !== 'rail' && l.spent.at(-1)! > l.limit)
+  return breaks.cause === 'far' && leg
+    ? `too far: ${points(leg.spent.at(-1)!)} MP of ${points(leg.limit)}`
+    : CAUSE[breaks.cause]
+}
+
+/** The HQ at the beginning of a throw. */
+function thrower(m: M, side: number, { hexes, limit }: Leg): string {
+  const hqs = unitsIn(m, hexes[0]!, side).filter((u) => m.game.units[u]!.kind === KIND.hq)
+  const hq = hqs.find((u) => faceOf(m, u).throw === limit) ?? hqs[0]
+  return hq === undefined ? placeName(m, hexes[0]!) : `${nameOf(m, hq)} in ${placeName(m, hexes[0]!)}`
+}
+
+const LEG_WORDS: Readonly<Record<Leg['kind'], { label: (m: M, side: number, leg: Leg) => string; claim: string }>> = {
+  throw: { label: (m, side, leg) => `Thrown by ${thrower(m, side, leg)}`, claim: 'ocs:12.3b#1' },
+  draw: { label: (m, _side, leg) => `Drawn from ${placeName(m, leg.goal)}`, claim: 'ocs:12.6#3' },
+  link: {
+    label: (m, _side, leg) => `By the Extender in ${placeName(m, leg.hexes[0]!)} to ${placeName(m, leg.goal)}`,
+    claim: 'ocs:12.7#1',
+  },
+  rail: { label: (m, _side, leg) => `By rail to ${placeName(m, leg.goal)}`, claim: 'ocs:12.6#1' },
+}
+
+function legLine(m: M, side: number, leg: Leg): Line {
+  const { label, claim } = LEG_WORDS[leg.kind]
+  const way = hexesOf(leg)
+  const rail = leg.kind === 'rail'
+  const counted = way.map(({ hex, spent }) => `${placeName(m, hex)} ${points(spent)}`)
+  return {
+    label: label(m, side, leg),
+    value: rail ? plural(way.length - 1, 'hex', 'hexes') : `${points(leg.spent.at(-1)!)} of ${points(leg.limit)} MP`,
+    detail: rail || way.length < 2 ? undefined : counted.slice(1).join(', '),
+    claim,
+    tone: danger(leg.spent.at(-1)! > leg.limit && !rail),
+    hex: idOf(m, leg.goal),
+  }
+}
+
+/** Who it is, each stretch with its MP hex by hex, and the source or what breaks it. */
+export function fedLines(m: M, { units, why }: Fed): Line[] {
+  const { seat } = m.game.units[units[0]!]!
+  const { traced, legs, breaks } = why
+  return [
+    head(`${forceName(m, units)}: ${traced ? 'in trace' : 'not in trace'}`),
+    ...legs.map((leg) => legLine(m, seat, leg)),
+    breaks
+      ? { ...warn`Breaks in ${hexName(m, breaks.hex)} || ${breakWords(why)} § ocs:12.6#2`, hex: idOf(m, breaks.hex) }
+      : { ...say`Source | ${placeName(m, why.source)} § ocs:12.6#3`, hex: idOf(m, why.source) },
+  ]
+}
+
+/** A way on the map; the hex that breaks it is marked, `total` says what has been spent where. */
+const wayPath = (
+  m: M,
+  hexes: readonly HexId[],
+  tone: Tone,
+  style: Path['style'],
+  breaks: Break | null,
+  total: (i: number) => string = () => '',
+): Path => lookedPath(m, hexes, tone, style, (hex, i) => ({ total: total(i), supply: breaks?.hex === hex ? 'no' : '' }))
+
+/** Every stretch as a path, counted in MP; a railway is not counted. */
+export function legPaths(m: M, { legs, breaks }: Why, style: Path['style']): Path[] {
+  return legs.flatMap((leg): Path[] => {
+    const way = hexesOf(leg)
+    if (way.length < 2) return []
+    const rail = leg.kind === 'rail'
+    const hexes = way.map(({ hex }) => hex)
+    const total = (i: number): string => (rail ? '' : String(points(way[i + 1]!.spent)))
+    return [wayPath(m, hexes, breaks ? 'danger' : rail ? 'plain' : 'choice', rail ? 'dotted' : style, breaks, total)]
+  })
+}
+
+/** From the unit to its source in one piece: a throw is turned round. */
+function wholePath(m: M, { legs, breaks }: Why): Path[] {
+  const hexes: HexId[] = []
+  for (const leg of legs) {
+    const way = hexesOf(leg).map(({ hex }) => hex)
+    for (const hex of leg.kind === 'throw' ? way.toReversed() : way) if (hexes.at(-1) !== hex) hexes.push(hex)
+  }
+  return hexes.length < 2 ? [] : [wayPath(m, hexes, breaks ? 'danger' : 'plain', 'solid', breaks)]
+}
+
+/** Where it breaks. */
+export function breakMark(m: M, why: Why): Mark[] {
+  if (!why.breaks) return []
+  return [filled(m, why.breaks.hex, 'target', 'danger', { badge: 'cross', title: breakWords(why) })]
+}
+
+// --- `trace` and `line`: the whole front's lines of trace supply, and one stack's: source, way, MP hex by hex, and what breaks it
 
 export const trace = ofMap(
   {
@@ -36,12 +160,9 @@ export const line = question(
     const looked = lookedAt(s, m, q)
     // The one that is cut off is what one wants to see.
     const shown = looked.find((fed) => !fed.why.traced) ?? looked[0]
-    const path = shown && wholePath(m, shown.why)
-    return {
-      title: 'Line of trace',
-      lines: looked.flatMap((fed) => fedLines(m, fed)),
-      paths: path ? [path] : undefined,
-    }
+    const paths = shown ? wholePath(m, shown.why) : []
+    const lines = looked.flatMap((fed) => fedLines(m, fed))
+    return { title: 'Line of trace', lines, paths: paths.length > 0 ? paths : undefined }
   },
 )
 
@@ -71,8 +192,8 @@ export function lookedAt(s: Seen<Ocs>, m: M, q: Question): Fed[] {
 function frontOf(s: Seen<Ocs>, m: M, side: number): Fed[] {
   // Of the enemy only what shows.
   const known = (u: number): boolean => s.knows('hex', u)
-  const hexes = new Set(m.game.own[side]!.filter((u) => onMap(m, u) && known(u)).map((u) => m.board.hex.get(u)))
-  return [...hexes].flatMap((hex) => fedIn(m, hex, combatUnitsIn(m, hex, side).filter(known)))
+  const hexes = hexesOfUnits(m, unitsOnMap(m, side).filter(known))
+  return hexes.flatMap((hex) => fedIn(m, hex, combatUnitsIn(m, hex, side).filter(known)))
 }
 
 /** What is cut off first, then how many each source feeds. */
@@ -99,23 +220,17 @@ function sourceMarks(m: M, side: number, front: readonly Fed[]): Mark[] {
   const used = new Set(front.map((fed) => fed.why.source))
   return sourceHexes(m, side)
     .filter((hex) => used.has(hex))
-    .map((hex) => ({ hex: idOf(m, hex), pattern: 'hatch1', tone: 'plain', title: 'source' }))
+    .map((hex) => filled(m, hex, 'hatch1', 'plain', { title: 'source' }))
 }
 
 function stackMarks(m: M, front: readonly Fed[]): Mark[] {
   const marks = new Map<HexId, Mark>()
   for (const { hex, why: told } of front) {
     if (marks.get(hex)?.tone === 'danger') continue
-    marks.set(
-      hex,
-      badged(
-        m,
-        hex,
-        told.traced ? 'tick' : 'cross',
-        told.traced ? 'good' : 'danger',
-        told.traced ? `from ${placeName(m, told.source)}` : breakWords(told),
-      ),
-    )
+    const mark = told.traced
+      ? badged(m, hex, 'tick', 'good', `from ${placeName(m, told.source)}`)
+      : badged(m, hex, 'cross', 'danger', breakWords(told))
+    marks.set(hex, mark)
   }
   return [...front.flatMap((fed) => breakMark(m, fed.why)), ...marks.values()]
 }

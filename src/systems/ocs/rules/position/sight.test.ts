@@ -1,11 +1,10 @@
 /** 4.8b and 4.9: the order of stacks, and what the enemy sees of them. */
 import { describe, expect, test } from 'vitest'
-import { HIDDEN, View } from '../../../../core/sight.ts'
 import { seenBy } from '../../../../core/desk/seen.ts'
-import { showCounter } from '../../desk/counter.ts'
-import { showGround } from '../../desk/ground.ts'
+import { HIDDEN, View } from '../../../../core/sight.ts'
 import { position, type Table } from '../testing.ts'
 import { MARKER, type M } from '../world.ts'
+import { showCounter, showGround } from '../../desk/counter.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 

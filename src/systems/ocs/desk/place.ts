@@ -1,9 +1,0 @@
-/** Decisions of an OCS match as places of the table. */
-import { placeFor, type Place as PlaceOf, type Places as PlacesOf } from '../../../core/desk/place.ts'
-import type { Frame } from '../../../core/procedure.ts'
-import type { Ocs } from '../rules/world.ts'
-
-export type { Given, Labelled } from '../../../core/desk/place.ts'
-export type Place<F extends Frame = Frame> = PlaceOf<Ocs, F>
-export type Places = PlacesOf<Ocs>
-export const place = placeFor<Ocs>()
