@@ -90,6 +90,7 @@ test('layers lie in the order of the guide; front, answer and lit hexes under th
     'counters',
     'spans',
     'marks',
+    'pointed',
     'fan',
   ])
   expect(layers.filter((l) => l.under === 'names').map((l) => l.id)).toEqual(['front', 'answer', 'lit'])
@@ -114,6 +115,17 @@ test('the ground sinks only under an answer', () => {
       .some((c) => c.alpha === 0.5)
   expect(sunk(BARE)).toBe(false)
   expect(sunk({ ...BARE, answer: { title: '', marks: [] } })).toBe(true)
+})
+
+test('hexes that a guide points at are ringed, and nothing without one', () => {
+  const widest = (scene: Scene): number =>
+    Math.max(
+      ...paint(scene)
+        .r.of('stroke')
+        .map((c) => Number(c.width)),
+    )
+  expect(widest({ ...BARE, pointed: ['0203'] })).toBeGreaterThan(widest(BARE))
+  expect(widest({ ...BARE, pointed: ['9999'] })).toBe(widest(BARE))
 })
 
 test('a flag names the railhead', () => {
