@@ -117,15 +117,13 @@ test('the ground sinks only under an answer', () => {
   expect(sunk({ ...BARE, answer: { title: '', marks: [] } })).toBe(true)
 })
 
-test('hexes that a guide points at are ringed, and nothing without one', () => {
-  const widest = (scene: Scene): number =>
-    Math.max(
-      ...paint(scene)
-        .r.of('stroke')
-        .map((c) => Number(c.width)),
-    )
-  expect(widest({ ...BARE, pointed: ['0203'] })).toBeGreaterThan(widest(BARE))
-  expect(widest({ ...BARE, pointed: ['9999'] })).toBe(widest(BARE))
+test('a guide veils all but the hexes it points at, and nothing while it points at none', () => {
+  const veils = (scene: Scene): number =>
+    paint(scene)
+      .r.of('fill')
+      .filter((c) => c.args[0] === 'evenodd').length
+  expect(veils({ ...BARE, pointed: ['0203'] })).toBe(veils(BARE) + 1)
+  expect(veils({ ...BARE, pointed: ['9999'] })).toBe(veils(BARE))
 })
 
 test('a flag names the railhead', () => {

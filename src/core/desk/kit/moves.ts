@@ -340,13 +340,13 @@ export function aimAttack<W extends Shown>(
   const named = nameAttack(m, target, own, how)
   if ('reason' in named) return { title, refusal: refusalOf(m, named.reason) }
   const begun: Match<W>[] = []
-  const ways = [named.mine, named.all].flatMap((script): Way[] => {
+  const begin = (id: string, script: Script<W> | null): Way[] => {
     const go = script && continued(script)
     if (!go || go.give(how.go)) return []
     begun.push(go.match)
-    const joined = how.forceOf(script.match)
-    return [wayOf(go, joined.length === own.length ? 'attack' : 'all', `Attack with ${forceName(m, joined)}`)]
-  })
+    return [wayOf(go, id, `Attack with ${forceName(m, how.forceOf(script.match))}`)]
+  }
+  const ways = [...begin('attack', named.mine), ...begin('all', named.all)]
   if (begun[0]) return { title, lines: how.lines(begun[0]), ways }
   return { title, ways: named.mine ? [wayOf(named.mine, 'name', `${forceName(m, own)} joins`)] : [] }
 }

@@ -5,10 +5,11 @@ import * as kit from '../../../core/desk/kit/index.ts'
 import { OFF_MAP, type Chart, type Counter, type Fight, type Seen, type State } from '../../../core/desk/kit/index.ts'
 import { ACTIVE, SPENT, UNSUPPLIED } from '../../../core/desk/states.ts'
 import { stepsLeft, strengthOf } from '../rules/board.ts'
-import { columnName, NOBODY, oddsOf } from '../rules/fighting.ts'
+import { NOBODY, oddsOf } from '../rules/fighting.ts'
 import { pointsOf } from '../rules/turn.ts'
 import { PLACE, type M, type Primer, type Unit } from '../rules/world.ts'
-import { alongSide, oddsLines, PLACES, sideName, unitName } from './places.ts'
+import { alongSide, oddsLines, sideName, unitName } from './names.ts'
+import { PLACES } from './places.ts'
 import { QUESTIONS } from './questions.ts'
 import words from './words.json' with { type: 'json' }
 
@@ -25,7 +26,12 @@ function showCounter({ match: m }: Seen<Primer>, unit: number): Counter {
   const { seat, type, name, strength, ma, steps } = m.game.units[unit]!
   return {
     ...kit.counterOf(m, unit, BOXES),
-    ...{ colour: COLOURS[seat]!, sign: type, size: '', designation: name.slice(0, 4), formation: '', tint: 0 },
+    colour: COLOURS[seat]!,
+    sign: type,
+    size: '',
+    designation: name.slice(0, 4),
+    formation: '',
+    tint: 0,
     strength: { now: strengthOf(m, unit), printed: strength },
     movement: ma,
     steps: { now: stepsLeft(m, unit), full: steps },
@@ -42,13 +48,13 @@ function statesOf(m: M, unit: number): State[] {
   return [...(spent ? [SPENT] : []), ...(cut ? [UNSUPPLIED] : []), ...(active ? [ACTIVE] : [])]
 }
 
-function combatTable({ columns, results }: M['game']['figures'], column = -1): Chart {
+function combatTable({ columns, results }: M['game']['figures'], column = -1, row = -1): Chart {
   return {
     ...words.combat,
     provenance: 'book',
     columns: columns.map((c) => c.join(':')),
     rows: results.map((cells, i) => ({ label: String(i + 1), cells })),
-    ...(column >= 0 ? { lit: { column, row: -1 } } : {}),
+    ...(column >= 0 ? { lit: { column, row } } : {}),
   }
 }
 
@@ -56,23 +62,25 @@ function showFight(s: Seen<Primer>): Fight | null {
   const m = s.match
   const f = m.frame('attack')
   if (!f) return null
-  const { attack, defence, column } = oddsOf(m, f)
+  const { column } = oddsOf(m, f)
   const joined = [...f.attackers, ...f.guns]
-  const defenders = [...unitsIn(m, f.hex, 1 - f.side), ...(f.answer === NOBODY ? [] : [f.answer])]
+  const told = kit.since(s, 'attacked')
+  const dice = kit.diceFor(told, 'the attack')
+  const chart = combatTable(m.game.figures, column, (dice[0] ?? 0) - 1)
+  const result = dice.length === 0 ? '' : m.game.figures.results[dice[0]! - 1]![column]!
   return kit.fightAt(m, {
     at: f.hex,
     came: joined.length > 0 ? m.board.hex.get(joined[0]!) : OFF_MAP,
     title: 'Attack on ',
     ground: m.game.land.terrain[f.hex]!,
     sides: [
-      kit.fightSide(m, f.side, joined, { sums: oddsLines(m, f), result: String(attack) }),
-      kit.fightSide(m, 1 - f.side, defenders, { result: String(defence) }),
+      kit.fightSide(m, f.side, joined),
+      kit.fightSide(m, 1 - f.side, [...unitsIn(m, f.hex, 1 - f.side), ...(f.answer === NOBODY ? [] : [f.answer])]),
     ],
     steps: ['Who attacks', 'Guns answer', 'Die and losses', 'Falling back', 'Advance'],
     step: ['join', 'answer', 'dice', 'back', 'after'].indexOf(f.step),
-    plan: `Column ${columnName(m, column)}`,
-    charts: [combatTable(m.game.figures, column)],
-    told: kit.toldLines(s, kit.since(s, 'attacked')),
+    stages: [{ title: 'Odds and die', seat: f.side, sums: oddsLines(m, f), dice, result, chart }],
+    told: kit.toldLines(s, told),
   })
 }
 

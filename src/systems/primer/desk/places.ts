@@ -1,45 +1,21 @@
-/** How things are called, and how each decision is put. */
+/** How each decision is put. */
 import { other, unitsIn } from '../../../core/counters.ts'
 import { placesFor, type Labelled } from '../../../core/desk/place.ts'
-import { DIRECTIONS, hexName, listed, placeName, plural } from '../../../core/desk/kit/index.ts'
-import { note, row, warn, when, type HexId, type Line, type Seen } from '../../../core/desk/kit/index.ts'
+import { hexName, note, placeName, plural, row, warn, when, type Seen } from '../../../core/desk/kit/index.ts'
 import type { Column } from '../../../core/state.ts'
 import { stepsLeft, strengthOf } from '../rules/board.ts'
 import { columnName, oddsOf } from '../rules/fighting.ts'
 import type { AttackFrame } from '../rules/frames.ts'
 import { points } from '../rules/movement.ts'
-import { SIDE, type M, type Primer } from '../rules/world.ts'
-
-export const sideName = (m: M, side: number): string => m.setting.names.seat(side)
-export const unitName = (m: M, unit: number): string => m.game.units[unit]!.name
-export const forceName = (m: M, units: readonly number[]): string => listed(units.map((u) => unitName(m, u)))
-
-const WATER: Readonly<Record<number, string>> = { [SIDE.river]: 'river', [SIDE.ford]: 'ford', [SIDE.bridge]: 'bridge' }
-
-/** Water and road along or across a hexside, in a word each. */
-export function alongSide({ game: { land } }: M, hex: HexId, direction: number): string[] {
-  const way = hex * DIRECTIONS + direction
-  return [WATER[land.sides[way]!] ?? '', land.roads[way] === 1 ? 'road' : ''].filter((word) => word !== '')
-}
+import type { M, Primer } from '../rules/world.ts'
+import { forceName, oddsLines, unitName } from './names.ts'
+import { aimAttack } from './questions.ts'
 
 /** Counters of a side on the map that have not done so in this player turn. */
 const fresh = (m: M, side: number, done: Column): number[] =>
   m.game.units.flatMap(({ seat, index: u }) =>
     seat === side && m.board.hex.get(u) >= 0 && done.get(u) === 0 ? [u] : [],
   )
-
-/** What the attack adds up to, with its shifts. */
-export function oddsLines(m: M, f: AttackFrame): Line[] {
-  const { attack, defence, ratio, left, right, column } = oddsOf(m, f)
-  return [
-    row('Attack to defence', `${attack} : ${defence}`, 'primer:6#5'),
-    row('Column by the ratio', ratio < 0 ? 'under 1:2' : columnName(m, ratio), 'primer:6#5'),
-    ...when(left === 'cover', row('Cover of the hex', 'one left', 'primer:6#6')),
-    ...when(left === 'river', row('All attack across the river', 'one left', 'primer:6#6')),
-    ...when(right, row('Three arms together', 'one right', 'primer:6#7')),
-    row('Column', columnName(m, column), 'primer:6#5'),
-  ]
-}
 
 /** An order about a counter, with its strength or something else of it. */
 const unit = ({ match: m }: Seen<Primer>, u: number, label: string, detail?: string): Labelled => ({
@@ -93,6 +69,7 @@ export const PLACES = placesFor<Primer>()({
     title: ({ match: m }, f) => `Who attacks ${placeName(m, f.hex)}?`,
     lines: ({ match: m }, f) => oddsLines(m, f),
     focus: (_s, f) => [f.hex],
+    ways: ({ match: m }) => [...(aimAttack(m, { q: 'aim' }).ways ?? [])],
     labels: {
       join: (s, _f, { arg: u }) => unit(s, u, '{} joins'),
       leave: '{unit} stays out',

@@ -8,7 +8,7 @@ import { points, stepCost } from '../rules/movement.ts'
 import { no } from '../rules/reasons.ts'
 import { linesOf, UNREACHED } from '../rules/supply.ts'
 import type { M, Primer } from '../rules/world.ts'
-import { alongSide, forceName, oddsLines, sideName } from './places.ts'
+import { alongSide, forceName, oddsLines, sideName } from './names.ts'
 
 const { OFF_MAP, say, unitId } = kit
 
@@ -70,7 +70,7 @@ const CHOICES = { answer: 'guns answer', pass: 'guns silent', fall: 'it falls ba
 
 const join = (m: M, unit: number): Order => ({ do: 'join', unit: unitId(m, unit) })
 
-const aimAttack = (m: M, q: Question): Answer =>
+export const aimAttack = (m: M, q: Question): Answer =>
   kit.aimAttack(m, q, {
     target: (at) => at.frame('attack')?.hex ?? OFF_MAP,
     aim: (at, hex) => (at.place === 'playerTurn.fight' ? { do: 'attack', hex: kit.idOf(at, hex) } : null),
