@@ -3,10 +3,10 @@ import { SIDES, unitsIn } from '../../counters.ts'
 import type { HexId } from '../../hex/grid.ts'
 import type { Match } from '../../match.ts'
 import type { Reason } from '../../reasons.ts'
-import type { Answer, Line, Mark, Path, PathStep, Question, SideMark, Tone } from '../../shapes.ts'
+import type { Answer, Line, Mark, Path, PathStep, Pattern, Question, SideMark, Tone } from '../../shapes.ts'
 import { idOf } from '../answers.ts'
 import { placeName, stacksOf, type Shown } from './look.ts'
-import { filled } from './say.ts'
+import { filled, hexesOfMap } from './say.ts'
 
 /** How full every stack is: `of` says it of the units in a hex. */
 export function stackingShown<W extends Shown>(
@@ -111,4 +111,16 @@ export function within<W extends Shown>(
   for (let to = 0; to < m.game.grid.size; to++)
     if (m.game.grid.distance(hex, to) <= range && (!land || land(to))) found.push(idOf(m, to))
   return found
+}
+
+/** Hexes of the whole map, each filled with a pattern in a tone, perhaps with a figure, or left as it is. */
+export function shaded<W extends Shown>(
+  m: Match<W>,
+  fill: (hex: HexId) => readonly [pattern: Pattern, tone: Tone, figure?: number] | false,
+): Mark[] {
+  return hexesOfMap(m).flatMap((hex) => {
+    const [pattern, tone, figure] = fill(hex) || []
+    if (!pattern || !tone) return []
+    return [filled(m, hex, pattern, tone, figure === undefined ? {} : { figure: String(figure) })]
+  })
 }

@@ -8,9 +8,8 @@ import { stepsLeft, strengthOf } from '../rules/board.ts'
 import { NOBODY, oddsOf } from '../rules/fighting.ts'
 import { pointsOf } from '../rules/turn.ts'
 import { PLACE, type M, type Primer, type Unit } from '../rules/world.ts'
-import { alongSide, oddsLines, sideName, unitName } from './names.ts'
 import { PLACES } from './places.ts'
-import { QUESTIONS } from './questions.ts'
+import { alongSide, oddsLines, QUESTIONS, sideName, unitName } from './questions.ts'
 import words from './words.json' with { type: 'json' }
 
 const BOXES: kit.Boxes = [
@@ -28,10 +27,7 @@ function showCounter({ match: m }: Seen<Primer>, unit: number): Counter {
     ...kit.counterOf(m, unit, BOXES),
     colour: COLOURS[seat]!,
     sign: type,
-    size: '',
     designation: name.slice(0, 4),
-    formation: '',
-    tint: 0,
     strength: { now: strengthOf(m, unit), printed: strength },
     movement: ma,
     steps: { now: stepsLeft(m, unit), full: steps },
@@ -42,10 +38,12 @@ function showCounter({ match: m }: Seen<Primer>, unit: number): Counter {
 function statesOf(m: M, unit: number): State[] {
   const turn = m.frame('playerTurn')
   const done = turn?.step === 'fight' ? m.board.fought : m.board.moved
-  const spent = turn?.side === m.game.units[unit]!.seat && done.get(unit) === 1
-  const active = m.frame('move')?.unit === unit || m.frame('attack')?.attackers.includes(unit)
-  const cut = m.board.supplied.get(unit) === 0
-  return [...(spent ? [SPENT] : []), ...(cut ? [UNSUPPLIED] : []), ...(active ? [ACTIVE] : [])]
+  const active = m.frame('move')?.unit === unit || m.frame('attack')?.attackers.includes(unit) === true
+  return [
+    ...kit.when(turn?.side === m.game.units[unit]!.seat && done.get(unit) === 1, SPENT),
+    ...kit.when(m.board.supplied.get(unit) === 0, UNSUPPLIED),
+    ...kit.when(active, ACTIVE),
+  ]
 }
 
 function combatTable({ columns, results }: M['game']['figures'], column = -1, row = -1): Chart {
@@ -64,19 +62,17 @@ function showFight(s: Seen<Primer>): Fight | null {
   if (!f) return null
   const { column } = oddsOf(m, f)
   const joined = [...f.attackers, ...f.guns]
+  const met = [...unitsIn(m, f.hex, 1 - f.side), ...kit.when(f.answer !== NOBODY, f.answer)]
   const told = kit.since(s, 'attacked')
   const dice = kit.diceFor(told, 'the attack')
-  const chart = combatTable(m.game.figures, column, (dice[0] ?? 0) - 1)
-  const result = dice.length === 0 ? '' : m.game.figures.results[dice[0]! - 1]![column]!
+  const row = (dice[0] ?? 0) - 1
+  const [chart, result] = [combatTable(m.game.figures, column, row), m.game.figures.results[row]?.[column] ?? '']
   return kit.fightAt(m, {
     at: f.hex,
     came: joined.length > 0 ? m.board.hex.get(joined[0]!) : OFF_MAP,
     title: 'Attack on ',
     ground: m.game.land.terrain[f.hex]!,
-    sides: [
-      kit.fightSide(m, f.side, joined),
-      kit.fightSide(m, 1 - f.side, [...unitsIn(m, f.hex, 1 - f.side), ...(f.answer === NOBODY ? [] : [f.answer])]),
-    ],
+    sides: [kit.fightSide(m, f.side, joined), kit.fightSide(m, 1 - f.side, met)],
     steps: ['Who attacks', 'Guns answer', 'Die and losses', 'Falling back', 'Advance'],
     step: ['join', 'answer', 'dice', 'back', 'after'].indexOf(f.step),
     stages: [{ title: 'Odds and die', seat: f.side, sums: oddsLines(m, f), dice, result, chart }],
@@ -102,12 +98,12 @@ export const primerDesk: Desk<Primer> = kit.makeDesk(
     charts: ({ figures }) => [combatTable(figures)],
     terms: kit.terms(words.terms),
     // Nobody holds open ground: a front drawn between the armies would look like a second river.
-    ground: ({ match: m }) => ({
-      control: kit.letters(m.game.grid, (hex) => kit.holder(m.board.held.get(hex) - 1)),
-      markers: m.game.land.places.map(({ hex, points }) =>
-        kit.markerIn(m.game.grid, hex, 'place', `${sideName(m, m.board.held.get(hex) - 1)} ${points}`),
-      ),
-    }),
+    ground({ match: m }) {
+      const held = (hex: number): number => m.board.held.get(hex) - 1
+      const flag = (hex: number, n: number) => kit.markerIn(m.game.grid, hex, 'place', `${sideName(m, held(hex))} ${n}`)
+      const markers = m.game.land.places.map(({ hex, points }) => flag(hex, points))
+      return { control: kit.letters(m.game.grid, (hex) => kit.holder(held(hex))), markers }
+    },
     lamps: ({ match: m }) => {
       const score = kit.bySide((side) => pointsOf(m, side)).join(' : ')
       return [kit.lamp('points', 'on', `Points ${score}`, `${sideName(m, 0)} and ${sideName(m, 1)}`, 'primer:9#1')]

@@ -1,15 +1,14 @@
 /** How each decision is put. */
 import { other, unitsIn } from '../../../core/counters.ts'
 import { placesFor, type Labelled } from '../../../core/desk/place.ts'
-import { hexName, note, placeName, plural, row, warn, when, type Seen } from '../../../core/desk/kit/index.ts'
+import * as kit from '../../../core/desk/kit/index.ts'
 import type { Column } from '../../../core/state.ts'
 import { stepsLeft, strengthOf } from '../rules/board.ts'
 import { columnName, oddsOf } from '../rules/fighting.ts'
 import type { AttackFrame } from '../rules/frames.ts'
 import { points } from '../rules/movement.ts'
 import type { M, Primer } from '../rules/world.ts'
-import { forceName, oddsLines, unitName } from './names.ts'
-import { aimAttack } from './questions.ts'
+import { aimAttack, forceName, oddsLines, unitName } from './questions.ts'
 
 /** Counters of a side on the map that have not done so in this player turn. */
 const fresh = (m: M, side: number, done: Column): number[] =>
@@ -18,26 +17,22 @@ const fresh = (m: M, side: number, done: Column): number[] =>
   )
 
 /** An order about a counter, with its strength or something else of it. */
-const unit = ({ match: m }: Seen<Primer>, u: number, label: string, detail?: string): Labelled => ({
+const unit = ({ match: m }: kit.Seen<Primer>, u: number, label: string, detail?: string): Labelled => ({
   label: label.replace('{}', unitName(m, u)),
-  detail: detail ?? `strength ${strengthOf(m, u)}, ${plural(stepsLeft(m, u), 'step')}`,
+  detail: detail ?? `strength ${strengthOf(m, u)}, ${kit.plural(stepsLeft(m, u), 'step')}`,
 })
 
 const columnOf = (m: M, f: AttackFrame): string => `column ${columnName(m, oddsOf(m, f).column)}`
-
-const LAST_STEP = warn`Standing costs the last step: the counter is eliminated § primer:7#1`
-
+const LAST_STEP = kit.warn`Standing costs the last step: the counter is eliminated § primer:7#1`
 const stepsOf = (m: M, units: readonly number[]): number => units.reduce((sum, u) => sum + stepsLeft(m, u), 0)
-
-const hexesOf = (m: M, units: readonly number[]): number[] => [...new Set(units.map((u) => m.board.hex.get(u)))]
 
 export const PLACES = placesFor<Primer>()({
   'playerTurn.move': {
     title: 'Move your counters',
-    lines: ({ match: m }, f) => [row('Have not moved', fresh(m, f.side, m.board.moved).length, 'primer:4#1')],
-    stacks: ({ match: m }, f) => hexesOf(m, fresh(m, f.side, m.board.moved)),
+    lines: ({ match: m }, f) => [kit.row('Have not moved', fresh(m, f.side, m.board.moved).length, 'primer:4#1')],
+    stacks: ({ match: m }, f) => kit.hexesOfUnits(m, fresh(m, f.side, m.board.moved)),
     labels: {
-      march: (s, _f, { arg: u }) => unit(s, u, 'Move {}', placeName(s.match, s.match.board.hex.get(u))),
+      march: (s, _f, { arg: u }) => unit(s, u, 'Move {}', kit.placeName(s.match, s.match.board.hex.get(u))),
       enter: (s, _f, { arg: u }) => unit(s, u, 'Bring {} on'),
       end: { label: 'End moving, start fighting', closes: true },
     },
@@ -49,24 +44,23 @@ export const PLACES = placesFor<Primer>()({
   },
   'move.step': {
     title: ({ match: m }, f) => `${unitName(m, f.unit)}: ${points(f.left)} MP left`,
-    focus: ({ match: m }, f) => hexesOf(m, [f.unit]),
+    focus: ({ match: m }, f) => kit.hexesOfUnits(m, [f.unit]),
     labels: { move: 'Go to {hex}', stop: 'Stop here' },
     usual: (_s, _f, orders) => (orders[0]?.order.do === 'stop' ? { label: 'Stop here', lines: [] } : null),
   },
   'playerTurn.fight': {
     title: 'Attack, or end your fighting',
-    lines: () => [note('A hex is attacked once a turn, and nobody attacks twice', 'primer:6#1')],
-    stacks: ({ match: m }, f) => hexesOf(m, fresh(m, f.side, m.board.fought)),
+    lines: () => [kit.note('A hex is attacked once a turn, and nobody attacks twice', 'primer:6#1')],
+    stacks: ({ match: m }, f) => kit.hexesOfUnits(m, fresh(m, f.side, m.board.fought)),
     labels: {
-      attack: ({ match: m }, f, { arg: hex }) => ({
-        label: `Attack ${hexName(m, hex)}`,
-        detail: forceName(m, unitsIn(m, hex, other(f.side))),
-      }),
+      attack: ({ match: m }, f, { arg: hex }) => {
+        return { label: `Attack ${kit.hexName(m, hex)}`, detail: forceName(m, unitsIn(m, hex, other(f.side))) }
+      },
       end: { label: 'End fighting and your turn', closes: true },
     },
   },
   'attack.join': {
-    title: ({ match: m }, f) => `Who attacks ${placeName(m, f.hex)}?`,
+    title: ({ match: m }, f) => `Who attacks ${kit.placeName(m, f.hex)}?`,
     lines: ({ match: m }, f) => oddsLines(m, f),
     focus: (_s, f) => [f.hex],
     ways: ({ match: m }) => [...(aimAttack(m, { q: 'aim' }).ways ?? [])],
@@ -78,7 +72,7 @@ export const PLACES = placesFor<Primer>()({
     },
   },
   'attack.answer': {
-    title: ({ match: m }, f) => `${placeName(m, f.hex)} is attacked: do your guns answer?`,
+    title: ({ match: m }, f) => `${kit.placeName(m, f.hex)} is attacked: do your guns answer?`,
     lines: ({ match: m }, f) => oddsLines(m, f),
     focus: (_s, f) => [f.hex],
     labels: {
@@ -87,15 +81,15 @@ export const PLACES = placesFor<Primer>()({
     },
   },
   'losses.choose': {
-    title: (_s, f) => `Who loses ${plural(f.left, 'step')}?`,
-    focus: ({ match: m }, f) => hexesOf(m, f.units),
+    title: (_s, f) => `Who loses ${kit.plural(f.left, 'step')}?`,
+    focus: ({ match: m }, f) => kit.hexesOfUnits(m, f.units),
     labels: { lose: (s, _f, { arg: u }) => unit(s, u, '{}') },
     usual: ({ match: m }, _f, orders) => ({ label: orders.map(({ arg }) => unitName(m, arg)).join(', '), lines: [] }),
   },
   'fallBack.choose': {
-    title: ({ match: m }, f) => `Fall back from ${placeName(m, f.hex)}, or stand?`,
-    lines: ({ match: m }, f) => [row('Steps there', stepsOf(m, f.units), 'primer:7#1')],
-    warnings: ({ match: m }, f) => [...when(stepsOf(m, f.units) === 1, LAST_STEP)],
+    title: ({ match: m }, f) => `Fall back from ${kit.placeName(m, f.hex)}, or stand?`,
+    lines: ({ match: m }, f) => [kit.row('Steps there', stepsOf(m, f.units), 'primer:7#1')],
+    warnings: ({ match: m }, f) => [...kit.when(stepsOf(m, f.units) === 1, LAST_STEP)],
     focus: (_s, f) => [f.hex],
     labels: { fall: { label: 'Fall back one hex', main: true }, stand: 'Stand and lose a step' },
   },
@@ -105,7 +99,7 @@ export const PLACES = placesFor<Primer>()({
     labels: { back: 'To {hex}' },
   },
   'advance.choose': {
-    title: ({ match: m }, f) => `${placeName(m, f.hex)} is empty: who advances?`,
+    title: ({ match: m }, f) => `${kit.placeName(m, f.hex)} is empty: who advances?`,
     focus: (_s, f) => [f.hex],
     labels: { advance: (s, _f, { arg: u }) => unit(s, u, '{} advances'), stay: 'Nobody more' },
   },

@@ -1,16 +1,40 @@
 /** What can be asked without acting: what a gesture means, reach, odds, zones, supply, a hex and a counter. */
 import { SIDES, unitsIn } from '../../../core/counters.ts'
 import * as kit from '../../../core/desk/kit/index.ts'
-import type { Answer, Order, Question, QuestionRule } from '../../../core/desk/kit/index.ts'
+import type { Answer, Line, Order, Question, QuestionRule } from '../../../core/desk/kit/index.ts'
 import { allowance, inZoneOf, putUnit, stepsLeft, strengthOf, unputUnit } from '../rules/board.ts'
-import { ableToJoin } from '../rules/fighting.ts'
+import { ableToJoin, columnName, oddsOf } from '../rules/fighting.ts'
+import type { AttackFrame } from '../rules/frames.ts'
 import { points, stepCost } from '../rules/movement.ts'
 import { no } from '../rules/reasons.ts'
 import { linesOf, UNREACHED } from '../rules/supply.ts'
-import type { M, Primer } from '../rules/world.ts'
-import { alongSide, forceName, oddsLines, sideName } from './names.ts'
+import { SIDE, type M, type Primer } from '../rules/world.ts'
 
 const { OFF_MAP, say, unitId } = kit
+
+export const sideName = (m: M, side: number): string => m.setting.names.seat(side)
+export const unitName = (m: M, unit: number): string => m.game.units[unit]!.name
+export const forceName = (m: M, units: readonly number[]): string => kit.listed(units.map((u) => unitName(m, u)))
+
+const WATER: Readonly<Record<number, string>> = { [SIDE.river]: 'river', [SIDE.ford]: 'ford', [SIDE.bridge]: 'bridge' }
+/** Water and road along or across a hexside, in a word each. */
+export function alongSide({ game: { land } }: M, hex: number, direction: number): string[] {
+  const way = hex * kit.DIRECTIONS + direction
+  return [WATER[land.sides[way]!] ?? [], kit.when(land.roads[way] === 1, 'road')].flat()
+}
+
+const [COVER, ACROSS] = ['Cover of the hex', 'All attack across the river']
+/** What the attack adds up to, with its shifts. */
+export function oddsLines(m: M, f: AttackFrame): Line[] {
+  const { attack, defence, ratio, left, right, column } = oddsOf(m, f)
+  return [
+    kit.row('Attack to defence', `${attack} : ${defence}`, 'primer:6#5'),
+    kit.row('Column by the ratio', ratio < 0 ? 'under 1:2' : columnName(m, ratio), 'primer:6#5'),
+    ...kit.when(left !== null, kit.row(left === 'cover' ? COVER : ACROSS, 'one left', 'primer:6#6')),
+    ...kit.when(right, kit.row('Three arms together', 'one right', 'primer:6#7')),
+    kit.row('Column', columnName(m, column), 'primer:6#5'),
+  ]
+}
 
 const { ofMap, ofHex, ofUnit, question } = kit.looking<Primer>({
   forceName,
@@ -20,19 +44,9 @@ const { ofMap, ofHex, ofUnit, question } = kit.looking<Primer>({
 
 // --- moving
 
-const budgetOf = (m: M): number => allowance(m, m.frame('move')!.unit)
-
-const walk = kit.walkBy<Primer>({
-  here: (m) => m.board.hex.get(m.frame('move')!.unit),
-  paid: (m) => budgetOf(m) - m.frame('move')!.left,
-  pays: () => ({ move: ({ m, from, to, paid }) => paid + stepCost(m, from, to) }),
-})
-
+const moving = (m: M) => (m.place === 'move.step' ? m.frame('move') : null)
 const routed = kit.routing<Primer>({
-  walkerOf: (m) =>
-    m.waits === 'decision' && m.place === 'move.step'
-      ? { force: [m.frame('move')!.unit], budget: budgetOf(m), walk }
-      : null,
+  walkerOf: kit.unitWalker<Primer>({ moving, allowance, cost: stepCost }),
   points,
   notAdjacent: (hex, from) => no('far', { hex, from }),
 })
@@ -56,17 +70,25 @@ const mover = kit.moving<Primer>({
     })
   },
   note: say`As in a move step of its own § primer:4#1`,
-  warnings: (after, [unit], hex) =>
-    linesOf(after, after.game.units[unit!]!.seat).far[hex] === UNREACHED
-      ? [kit.warn`Out of supply there § primer:3#2`]
-      : [],
+  warnings(after, [unit], hex) {
+    const { far } = linesOf(after, after.game.units[unit!]!.seat)
+    return kit.when(far[hex] === UNREACHED, kit.warn`Out of supply there § primer:3#2`)
+  },
   tired: say`It has no movement points left. § primer:4#1`,
   claim: 'primer:4#1',
 })
 
+const MOVING = { 'move.step': mover.goOn, 'playerTurn.move': mover.aimMove }
+
 // --- attacking
 
-const CHOICES = { answer: 'guns answer', pass: 'guns silent', fall: 'it falls back', stand: 'it stands' }
+const choices = { answer: 'guns answer', pass: 'guns silent', fall: 'it falls back', stand: 'it stands' }
+const WON = {
+  won: (o: Record<string, number>) => o['taken']! > 0,
+  label: 'The hex is won',
+  choices,
+  claim: 'primer:6#8',
+}
 
 const join = (m: M, unit: number): Order => ({ do: 'join', unit: unitId(m, unit) })
 
@@ -82,15 +104,7 @@ export const aimAttack = (m: M, q: Question): Answer =>
     forceName,
     hint: say`Point at an enemy next to it. § primer:6#2`,
     // By the resolver itself.
-    lines: (begun) => [
-      ...oddsLines(begun, begun.frame('attack')!),
-      ...kit.chanceLines(begun, 'attack', {
-        won: (o) => o['taken']! > 0,
-        label: 'The hex is won',
-        choices: CHOICES,
-        claim: 'primer:6#8',
-      }),
-    ],
+    lines: (begun) => [...oddsLines(begun, begun.frame('attack')!), ...kit.chanceLines(begun, 'attack', WON)],
   })
 
 // --- questions
@@ -99,12 +113,7 @@ export const QUESTIONS: readonly QuestionRule<Primer>[] = [
   question(
     'aim',
     'aim: What a gesture means. The orders that taking these counters and pointing at that hex would give, with cost, odds and dangers.',
-    kit.aimBy({
-      'move.step': mover.goOn,
-      'playerTurn.move': mover.aimMove,
-      'playerTurn.fight': aimAttack,
-      'attack.join': aimAttack,
-    }),
+    kit.aimBy({ ...MOVING, 'playerTurn.fight': aimAttack, 'attack.join': aimAttack }),
   ),
   question('aim', 'reach R: Reach. Every hex a counter can get to, with its cost.', mover.reach),
   ofMap(
@@ -112,7 +121,7 @@ export const QUESTIONS: readonly QuestionRule<Primer>[] = [
     ({ m, side }) => ({
       title: `Zones of ${sideName(m, side)}`,
       lines: [say`A counter that enters one stops there § primer:5#3`],
-      marks: kit.hexesOfMap(m).flatMap((hex) => (inZoneOf(m, hex, side) ? kit.filled(m, hex, 'dots', 'danger') : [])),
+      marks: kit.shaded(m, (hex) => inZoneOf(m, hex, side) && ['dots', 'danger']),
       legend: kit.legend`dots danger: zone`,
     }),
     'enemy',
@@ -120,9 +129,9 @@ export const QUESTIONS: readonly QuestionRule<Primer>[] = [
   ofMap('supply U: Supply. From where a line of three hexes leads to an open road.', ({ m, side }) => ({
     title: `Supply of ${sideName(m, side)}`,
     lines: [say`Three hexes to a road that is open to an entry hex § primer:3#2`],
-    marks: kit.hexesOfMap(m).flatMap((hex) => {
+    marks: kit.shaded(m, (hex) => {
       const far = linesOf(m, side).far[hex]!
-      return far === UNREACHED ? [] : kit.filled(m, hex, far === 0 ? 'hatch1' : 'hatch3', 'good', { figure: `${far}` })
+      return far !== UNREACHED && [far === 0 ? 'hatch1' : 'hatch3', 'good', far]
     }),
     legend: kit.legend`hatch1 good: open road; hatch3 good: hexes from it`,
   })),
@@ -151,8 +160,7 @@ export const QUESTIONS: readonly QuestionRule<Primer>[] = [
     return {
       title: u.name,
       lines: kit.told(
-        say`Type | ${u.type} § primer:2#1`,
-        say`Strength | ${strengthOf(m, unit)} || printed ${u.strength} § primer:2#2`,
+        say`Type | ${u.type} || strength ${strengthOf(m, unit)}, printed ${u.strength} § primer:2#1`,
         say`Steps | ${stepsLeft(m, unit)} of ${u.steps} § primer:2#2`,
         say`Movement | ${points(allowance(m, unit))} § primer:4#1`,
         cut && kit.warn`Out of supply: halved § primer:3#5`,
