@@ -1,10 +1,10 @@
 /** `maproom where`: the files and lines of a rule, by the claims that comments, decisions, refusals and tests name. */
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
+import { chapterIndex, sourceFiles } from './chapters.ts'
 import { citationsIn } from './citations.ts'
 import { citedIn, findBooks, isNamed } from './claim-books.ts'
-import { type Io, readText, say, sayJson, wrongUse } from './io.ts'
+import { type Io, readText, say, sayJson, writeFile, wrongUse } from './io.ts'
 import { columns, count } from './layout.ts'
 import { loadTypeScript } from './test-names.ts'
 
@@ -20,9 +20,15 @@ export function whereCommand(io: Io): Command {
   return new Command('where')
     .summary('where a rule is played and tested')
     .description('print the files and lines where a claim, a rule or a whole chapter is played and tested')
-    .argument('<CLAIM>', 'damos:8.11#10, ocs:12.6 or gwb:26: a rule or chapter finds all claims under it')
+    .argument('[CLAIM]', 'damos:8.11#10, ocs:12.6 or gwb:26: a rule or chapter finds all claims under it')
+    .option('--chapters', 'write docs/chapters.md instead: which file plays which chapter of each book')
     .option('--json', 'as JSON: an array of {file, line, claims, text}')
-    .action((wanted: string, { json }: { json?: boolean }) => {
+    .action((wanted: string | undefined, { json, chapters }: { json?: boolean; chapters?: boolean }) => {
+      if (chapters) {
+        writeFile(join(io.root, 'docs/chapters.md'), chapterIndex(io.root))
+        return say(io, 'Wrote docs/chapters.md')
+      }
+      if (wanted === undefined) throw wrongUse('Name a claim, a rule or a chapter: maproom where ocs:12.6.')
       const ids = claimsUnder(io, wanted)
       const places = sourceFiles(io.root).flatMap((file) => placesIn(io.root, file, ids))
       if (json) return sayJson(io, places)
@@ -43,17 +49,6 @@ function claimsUnder(io: Io, wanted: string): ReadonlySet<string> {
   if (ids.length === 0)
     throw wrongUse(`${name} has no claim of "${rule}". "maproom claims ${name}" lists its chapters.`)
   return new Set(ids)
-}
-
-function sourceFiles(root: string): string[] {
-  return ['systems', 'games']
-    .flatMap((kind) =>
-      readdirSync(join(root, 'src', kind), { recursive: true, encoding: 'utf8' }).map((name) =>
-        join('src', kind, name),
-      ),
-    )
-    .filter((name) => name.endsWith('.ts') || name.endsWith('words.json'))
-    .sort()
 }
 
 function placesIn(root: string, file: string, ids: ReadonlySet<string>): Place[] {

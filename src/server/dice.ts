@@ -20,6 +20,17 @@ export function newDice(match: string, given: number, seats: number, guests: rea
 
 export type NewDice = typeof newDice
 
+/** Dice that anybody can know beforehand: those of a guided turn, the same in every match. */
+export function knownDice(seed: string): DiceSource {
+  return {
+    seed,
+    commitment: commitment(Uint8Array.from(Buffer.from(seed, 'hex'))),
+    match: 'guide',
+    nonces: [],
+    given: 0,
+  }
+}
+
 /** The dice with the nonce of a guest. `drawn`: how much of their stream is used up. */
 export function withNonce(dice: DiceSource, seat: number, nonce: string, drawn: number): DiceSource {
   if (drawn > 0) throw new Fault('The first die has been rolled: no nonce can be added any more.', 409)

@@ -29,6 +29,7 @@ const newMatchSchema = z.strictObject({
   seats: z.array(z.enum(['person', 'bot'])),
   bots: z.array(z.string()).optional(),
   pack: z.string().optional(),
+  guided: z.boolean().optional(),
 })
 const ofGame = z.looseObject({ game: z.string() })
 const forkSchema = z.strictObject({

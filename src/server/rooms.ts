@@ -10,6 +10,7 @@ import type { PackUsed } from '../core/pack-form.ts'
 import { OPEN } from '../core/desk/seen.ts'
 import { checkOptions, missing, opening } from './begin.ts'
 import { Counts } from './counts.ts'
+import { knownDice } from './dice.ts'
 import { persons } from './eyes.ts'
 import { Fault } from './fault.ts'
 import { importRecord, type Part } from './import.ts'
@@ -114,7 +115,7 @@ export class Rooms {
     return [...cards, ...damaged]
   }
 
-  async start({ game: gameId, scenario, options, seats, bots = [], pack: packId }: NewMatch): Promise<string> {
+  async start({ game: gameId, scenario, options, seats, bots = [], pack: packId, guided }: NewMatch): Promise<string> {
     const found = packId === undefined ? null : await this.packs.find(packId)
     const pack = found && { id: found.id, content: found.content }
     const game = this.gameOf({ game: gameId, pack })
@@ -123,7 +124,8 @@ export class Rooms {
     const host = new Host(game, { scenario, options })
     this.checkSeats(host, seats)
     checkBots(game, seats, bots)
-    const dice = this.help.dice(id, 0, seats.length)
+    const seed = guided ? game.guide?.dice : undefined
+    const dice = seed === undefined ? this.help.dice(id, 0, seats.length) : knownDice(seed)
     const sitters = { seats, bots: seats.map((_, seat) => bots[seat] ?? '') }
     const match = {
       id,

@@ -88,6 +88,8 @@ export interface NewMatch {
   readonly bots?: readonly string[]
   /** Id of a pack. */
   readonly pack?: string
+  /** The game's guided first turn: its dice follow from the seed of the guide, if it has one. */
+  readonly guided?: boolean
 }
 
 // POST   /api/matches               NewMatch -> { id, dice: DiceInfo }

@@ -13,8 +13,11 @@ export interface Given {
   readonly arg: number
 }
 
+/** What an order is called. In words that stand there as they are, `{hex}` and `{unit}` are the order's own. */
+export type Label<W extends World, F extends Frame> = string | Labelled | ((s: Seen<W>, f: F, given: Given) => Labelled)
+
 export interface Place<W extends World, F extends Frame = Frame> {
-  title(s: Seen<W>, f: F): string
+  readonly title: string | ((s: Seen<W>, f: F) => string)
   lines?(s: Seen<W>, f: F): Line[]
   warnings?(s: Seen<W>, f: F): Line[]
   /** Hexes to look at. */
@@ -28,7 +31,7 @@ export interface Place<W extends World, F extends Frame = Frame> {
   /** Further orders a player would look for. */
   barred?(s: Seen<W>, f: F): Order[]
   /** By order kind. */
-  readonly labels: Readonly<Record<string, (s: Seen<W>, f: F, given: Given) => Labelled>>
+  readonly labels: Readonly<Record<string, Label<W, F>>>
   /** The usual answer in words, given the orders it is made of; without it there is none. */
   usual?(s: Seen<W>, f: F, orders: readonly Given[]): { label: string; lines: Line[] } | null
 }
@@ -72,7 +75,11 @@ export function deciding<W extends World>({ placeOf, labelsOf, hexName, distance
     const m = s.match
     const told = given(m, order)
     const own = told.arg < 0 ? undefined : (placeOf(m)?.labels[order.do] ?? labelsOf(m)[order.do])
-    return own ? own(s, m.top, told) : { label: plainLabel(m, order, hexName) }
+    if (own === undefined) return { label: plainLabel(m, order, hexName) }
+    if (typeof own === 'function') return own(s, m.top, told)
+    const { label: written, ...more } = typeof own === 'string' ? { label: own } : own
+    const called = { hex: (): string => hexName(m, told.arg), unit: (): string => m.setting.names.unit(told.arg) }
+    return { label: written.replace(/\{(hex|unit)\}/, (_, of: 'hex' | 'unit') => called[of]()), ...more }
   }
   return {
     asked(s) {
@@ -80,7 +87,7 @@ export function deciding<W extends World>({ placeOf, labelsOf, hexName, distance
       const p = placeOf(m)
       const f = m.top
       return {
-        title: p?.title(s, f) ?? m.prompt(),
+        title: (typeof p?.title === 'function' ? p.title(s, f) : p?.title) ?? m.prompt(),
         lines: p?.lines?.(s, f) ?? [],
         warnings: p?.warnings?.(s, f) ?? [],
         focus: (p?.focus?.(s, f) ?? []).filter((hex) => hex >= 0).map((hex) => m.setting.ids.format('hex', hex)),

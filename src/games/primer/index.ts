@@ -1,4 +1,5 @@
 /** Primer: the Lume Valley, a one-page wargame of our own. */
+import type { Guide } from '../../core/guide.ts'
 import { recruit } from '../../systems/primer/bot/recruit.ts'
 import { EAGERNESS } from '../../systems/primer/bot/eagerness.ts'
 import { primerDesk } from '../../systems/primer/desk/index.ts'
@@ -7,6 +8,7 @@ import { makeGame, type GameData } from '../../systems/primer/rules/game.ts'
 import art from './art.json' with { type: 'json' }
 import counters from './counters.json' with { type: 'json' }
 import figures from './figures.json' with { type: 'json' }
+import guide from './guide.json' with { type: 'json' }
 import map from './map.json' with { type: 'json' }
 import valley from './scenarios/valley.json' with { type: 'json' }
 
@@ -20,6 +22,7 @@ export const PRIMER_DATA: GameData = {
   scenarios: [scenarioSchema.parse(valley)],
   positions: [],
   eagerness: EAGERNESS,
+  guide: guide as Guide,
   desk: primerDesk,
   bots: [recruit],
 }

@@ -4,7 +4,7 @@
  */
 import type { Rng } from '../../core/chance.ts'
 import type { HostMessage } from '../../core/desk/messages.ts'
-import type { Asked } from '../../core/shapes.ts'
+import type { Asked, TableState } from '../../core/shapes.ts'
 import { choices, forces, leaving, orderKey } from '../lib/decide.ts'
 import type { Sheet } from './desk.ts'
 
@@ -43,13 +43,17 @@ export class Person {
     this.thumb = thumb
   }
 
-  /** Plays until the match is over; false when something is in the way. */
-  async playOut(most: number, say: (text: string) => void = () => undefined): Promise<boolean> {
+  /** Plays until the match is over, or as far as is wanted; false when something is in the way. */
+  async playOut(
+    most: number,
+    say: (text: string) => void = () => undefined,
+    until: (state: TableState) => boolean = () => false,
+  ): Promise<boolean> {
     if (await this.sheet.meetsCurtain()) await this.lift()
     for (; this.decisions < most; this.decisions++) {
       await this.rest()
       const { asked, now, ending } = this.sheet.state
-      if (ending !== '') return true
+      if (ending !== '' || until(this.sheet.state)) return true
       if (this.decisions % 25 === 24) say(`${this.decisions + 1} decisions, turn ${now.turn}, ${now.doing}`)
       const before = this.stand()
       if (!asked) {

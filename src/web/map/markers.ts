@@ -123,6 +123,31 @@ export function drawHover(b: Board, hex: HexId): void {
   ctx.restore()
 }
 
+/** What a guide points at: a veil over all the rest, and a heavy ring. */
+export function drawPointed(b: Board, hexes: readonly HexId[]): void {
+  const { ctx, palette: p } = b
+  ctx.save()
+  ctx.beginPath()
+  ctx.rect(0, 0, b.width, b.height)
+  for (const hex of hexes) hexPath(b, hex, 1)
+  ctx.globalAlpha = 0.3
+  ctx.fillStyle = p.ground
+  ctx.fill('evenodd')
+  ctx.globalAlpha = 1
+  ctx.lineJoin = 'round'
+  for (const [ink, width] of [
+    [p.halo, 8],
+    [p.ink, 4],
+  ] as const) {
+    ctx.beginPath()
+    for (const hex of hexes) hexPath(b, hex, 1)
+    ctx.strokeStyle = ink
+    ctx.lineWidth = width
+    ctx.stroke()
+  }
+  ctx.restore()
+}
+
 /** The keyboard's place: heavy at the corners, so that it cannot be taken for a lit hex. */
 export function drawCursor(b: Board, hex: HexId): void {
   const { ctx, palette: p } = b

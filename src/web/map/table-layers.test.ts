@@ -90,6 +90,7 @@ test('layers lie in the order of the guide; front, answer and lit hexes under th
     'counters',
     'spans',
     'marks',
+    'pointed',
     'fan',
   ])
   expect(layers.filter((l) => l.under === 'names').map((l) => l.id)).toEqual(['front', 'answer', 'lit'])
@@ -114,6 +115,15 @@ test('the ground sinks only under an answer', () => {
       .some((c) => c.alpha === 0.5)
   expect(sunk(BARE)).toBe(false)
   expect(sunk({ ...BARE, answer: { title: '', marks: [] } })).toBe(true)
+})
+
+test('a guide veils all but the hexes it points at, and nothing while it points at none', () => {
+  const veils = (scene: Scene): number =>
+    paint(scene)
+      .r.of('fill')
+      .filter((c) => c.args[0] === 'evenodd').length
+  expect(veils({ ...BARE, pointed: ['0203'] })).toBe(veils(BARE) + 1)
+  expect(veils({ ...BARE, pointed: ['9999'] })).toBe(veils(BARE))
 })
 
 test('a flag names the railhead', () => {

@@ -7,7 +7,17 @@ import { drawFace } from './counter.ts'
 import { drawFan, type Fan } from './fan.ts'
 import { drawFront, frontLines } from './front.ts'
 import type { Frame, MapLayer } from './layer.ts'
-import { drawCursor, drawEnds, drawHover, drawLit, drawMarkers, drawRings, flagPoints, type Lit } from './markers.ts'
+import {
+  drawCursor,
+  drawEnds,
+  drawHover,
+  drawLit,
+  drawMarkers,
+  drawPointed,
+  drawRings,
+  flagPoints,
+  type Lit,
+} from './markers.ts'
 import type { InFlight, Motion } from './motion.ts'
 import { drawAnswerOver, drawAnswerUnder, drawTarget, drawTracing } from './overlay.ts'
 import type { Palette } from './palette.ts'
@@ -27,6 +37,8 @@ export interface Scene {
   /** The hex of the stack in hand. */
   readonly selected: string | null
   readonly hover: string | null
+  /** Hexes a guide points at. */
+  readonly pointed?: readonly string[]
   /** Where the keyboard stands. */
   readonly cursor: string | null
   /** The hex of the fight, or what is aimed at. */
@@ -114,6 +126,10 @@ export function tableLayers(scene: () => Scene, motion: Motion): MapLayer[] {
       drawChips(b, allPaths(s), taken(stacks))
       const at = s.cursor === null ? OFF_MAP : b.grid.parse(s.cursor)
       if (at !== OFF_MAP) drawCursor(b, at)
+    }),
+    layer('pointed', (b, s) => {
+      const hexes = (s.pointed ?? []).map((hex) => b.grid.parse(hex)).filter((hex) => hex !== OFF_MAP)
+      if (hexes.length > 0) drawPointed(b, hexes)
     }),
     layer('fan', (b, s) => {
       const hex = s.fan ? b.grid.parse(s.fan.hex) : OFF_MAP

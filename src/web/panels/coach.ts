@@ -2,11 +2,12 @@
 import type { Order } from '../../core/match.ts'
 import type { GuideCard } from '../../core/guide.ts'
 
-/** What the table has just seen: the decision asked, the orders last given, the hex selected. */
+/** What the table has just seen: the decision asked, the orders last given, the hex selected, where counters stand. */
 export interface Seen {
   readonly place: string
   readonly orders: readonly Order[]
   readonly selected: string
+  readonly counters: Readonly<Record<string, { readonly at: string | null }>>
 }
 
 /** `move 1808`, as `until.order` says it; its argument may be left out. */
@@ -21,6 +22,10 @@ export function followed(card: GuideCard, before: Seen, now: Seen): boolean {
   const { until } = card
   if (until.order !== undefined && now.orders !== before.orders)
     return now.orders.some((order) => fitsOrder(order, until.order!))
+  if (until.stands !== undefined) {
+    const [unit, hex] = until.stands.split(' ')
+    return now.counters[unit!]?.at === hex
+  }
   if (until.selected !== undefined) return now.selected === until.selected
   if (until.place !== undefined) return now.place === until.place
   return false

@@ -274,8 +274,8 @@ test('the text board lists stacks by side and hex, with strengths that may not b
 
 test('a card is followed by what comes after it was opened', () => {
   const orders = [{ do: 'move', hex: '1808' }]
-  const before = { place: 'operations.choose', orders: [], selected: '' }
-  const now = { place: 'activation.step', orders, selected: '1808' }
+  const before = { place: 'operations.choose', orders: [], selected: '', counters: {} }
+  const now = { place: 'activation.step', orders, selected: '1808', counters: { c5: { at: '0404' } } }
   const until = (u: object) => ({ title: '', text: '', until: u })
   expect(followed(until({ order: 'move 1808' }), before, now)).toBe(true)
   expect(followed(until({ order: 'move 1808' }), now, now)).toBe(false)
@@ -284,6 +284,8 @@ test('a card is followed by what comes after it was opened', () => {
   expect(followed(until({ place: 'activation.step' }), now, now)).toBe(true)
   expect(followed(until({ place: 'combat.dice' }), before, now)).toBe(false)
   expect(followed(until({ selected: '1808' }), before, now)).toBe(true)
+  expect(followed(until({ stands: 'c5 0404' }), before, now)).toBe(true)
+  expect(followed(until({ stands: 'c5 0405' }), before, now)).toBe(false)
   expect(followed(until({ next: true }), before, now)).toBe(false)
   expect(fitsOrder({ do: 'take', number: 2 }, 'take 2')).toBe(true)
 })

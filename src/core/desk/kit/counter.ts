@@ -53,15 +53,16 @@ export function boxOf<W extends Placed>(m: Match<W>, unit: number, boxes: Boxes)
   return waits ? { box: 'due', due: 'now' } : { box, due: `turn ${turn}` }
 }
 
-/** Who the counter is and where it is: what a system adds are its figures and states. */
+/** Who the counter is and where it is: what a system adds are its figures and states, and its size and formation if it has them. */
 export function counterOf<W extends Placed>(
   m: Match<W>,
   unit: number,
   boxes: Boxes,
-): Pick<Counter, 'id' | 'name' | 'side' | 'at' | 'box' | 'due'> {
+): Pick<Counter, 'id' | 'name' | 'side' | 'at' | 'box' | 'due' | 'size' | 'formation' | 'tint'> {
   const { id, name, seat } = m.game.units[unit]!
   const hex = m.board.hex.get(unit)
-  return { id, name, side: seat, at: hex === OFF_MAP ? null : m.game.grid.format(hex), ...boxOf(m, unit, boxes) }
+  const at = hex === OFF_MAP ? null : m.game.grid.format(hex)
+  return { id, name, side: seat, at, size: '', formation: '', tint: 0, ...boxOf(m, unit, boxes) }
 }
 
 /** One number for each formation of a side, in the order of the counters; 0 for those without one (an empty name). */

@@ -45,13 +45,13 @@ type Dated = World & {
   }
 }
 
-/** A game that adds nothing: its sides by their names, its turns by date or number. */
-export function plainGame<
-  W extends Dated,
-  Unit extends { readonly nation?: string; readonly side?: string },
->(): GameDesk<W, Unit> {
+/** A game that adds nothing: its sides by their names, in these colours or those of that name, its turns by date or number. */
+export function plainGame<W extends Dated, Unit extends { readonly nation?: string; readonly side?: string }>(
+  colours: readonly string[] = [],
+): GameDesk<W, Unit> {
   return {
-    sides: ({ sides }) => sides.map((side) => ({ name: capital(side), adjective: capital(side), colour: side })),
+    sides: ({ sides }) =>
+      sides.map((side, i) => ({ name: capital(side), adjective: capital(side), colour: colours[i] ?? side })),
     colour: (unit) => unit.nation ?? unit.side ?? '',
     turns: ({ turns, scenario, lastTurn }) => {
       const [first] = scenario.turns

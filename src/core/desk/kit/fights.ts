@@ -1,6 +1,6 @@
 /** The exact odds of a fight, by the resolver itself, and how they are shown. */
 import { other } from '../../counters.ts'
-import { chanceOf, type Branch } from '../../forecast.ts'
+import { chanceOf, forecast, type Branch } from '../../forecast.ts'
 import type { HexId } from '../../hex/grid.ts'
 import type { Match } from '../../match.ts'
 import type { World } from '../../procedure.ts'
@@ -77,4 +77,29 @@ export function oddsTable<
     cells: rows.map((row) => columns.map((column) => cell(column, row))),
     assumes: [...assumes, ...Object.values(m.setting.system.forecast.policies)[0]!.assumes],
   }
+}
+
+/** A line for each course that a fight under way may take by choice: the chance to win it, and what is lost on average. */
+export function chanceLines<W extends Shown>(
+  m: Match<W>,
+  proc: string,
+  how: {
+    won(outcome: Readonly<Record<string, number>>): boolean
+    readonly label: string
+    /** Orders that may be chosen, in a few words. */
+    readonly choices: Readonly<Record<string, string>>
+    readonly claim: string
+  },
+): Line[] {
+  const { branches } = forecast(m, { frame: m.frames.findIndex((f) => f.proc === proc) })
+  return branches.map((b) => {
+    const cell = oddsCell(b, (o) => how.won(o), [])
+    const told = b.choices.map(({ order }) => how.choices[order.do] ?? order.do).join(', ')
+    return {
+      label: told === '' ? how.label : `${how.label} (${told})`,
+      value: percent(cell.win),
+      detail: `steps lost, yours and the enemy's: ${exchangeOf(cell)}`,
+      claim: how.claim,
+    }
+  })
 }

@@ -1,5 +1,5 @@
 /** Moving by hand: what units taken in hand and a goal mean as orders. */
-import { unitsIn } from '../../counters.ts'
+import { other, SIDES, unitsIn } from '../../counters.ts'
 import type { Seen } from '../../desk.ts'
 import type { HexId } from '../../hex/grid.ts'
 import type { Match, Order } from '../../match.ts'
@@ -7,8 +7,9 @@ import { gateNo, type Reason } from '../../reasons.ts'
 import type { Answer, Line, Question, Way } from '../../shapes.ts'
 import { hexOf, refusalOf } from '../answers.ts'
 import { OPEN } from '../seen.ts'
-import { legsOf, placeName, stacksOf, unitsOf, type Shown } from './look.ts'
-import type { SettingOut } from './reach.ts'
+import { legsOf, placeName, stacksOf, unitsOf, type Asking, type Shown } from './look.ts'
+import { pointedAt } from './point.ts'
+import { bands, reachAnswer, type SettingOut } from './reach.ts'
 import { hexAt, learnedOn, ordersOf, type Route, type routing } from './route.ts'
 import { wayOf } from './say.ts'
 import { continued, keeping, Script, type Ways } from './ways.ts'
@@ -205,8 +206,35 @@ export function moving<W extends Shown>(how: Mover<W>) {
     return { title: who, lines, ways: [wayOf(script, 'take', `Take ${who}`, 'and go hex by hex')] }
   }
 
+  const setOut = (m: Match<W>, q: Question, side: number): SettingOut<W> | Answer => {
+    const now = chooses(m) && m.seat === side
+    const units = inHand(m, q, side)
+    const start = now ? m : how.asIf(m, side, units)
+    const script = new Script<W>(start)
+    const reason = how.take(script, units)
+    const note = now ? [] : [how.note]
+    if (reason) return { title: forceName(m, units), lines: note, refusal: refusalOf(m, reason) }
+    return { m: start, force: units, goings: [{ match: script.match }], note }
+  }
+
   return {
     aimMove,
+    /** For `reachAnswer`. */
+    setOut,
+
+    /** The question `reach`, where a force moves in one way only and bands of costs are all there is to say. */
+    reach: (a: Asking<W>): Answer =>
+      reachAnswer(a, {
+        walkerOf,
+        setOut,
+        show({ force, goings }) {
+          const { match: m } = goings[0]!
+          const title = `Reach of ${forceName(m, force)}`
+          if (!walkerOf(m)) return { title, marks: [] }
+          const { marks, areas, legend } = bands(m, goings, { walkerOf, points })
+          return { title, marks, areas, legend }
+        },
+      }),
 
     /** A force is under way: it goes on, or it stops and another is taken. */
     goOn: (m: Match<W>, q: Question): Answer => {
@@ -218,18 +246,6 @@ export function moving<W extends Shown>(how: Mover<W>) {
       const who = forceName(m, force)
       if (to >= 0 && to !== here) return walkTo(m, q, who, here, new Script<W>(m), null)
       return { title: who, lines: [{ label: 'Movement points left', value: points(budget - walk.cost(m)), claim }] }
-    },
-
-    /** For `reachAnswer`. */
-    setOut: (m: Match<W>, q: Question, side: number): SettingOut<W> | Answer => {
-      const now = chooses(m) && m.seat === side
-      const units = inHand(m, q, side)
-      const start = now ? m : how.asIf(m, side, units)
-      const script = new Script<W>(start)
-      const reason = how.take(script, units)
-      const note = now ? [] : [how.note]
-      if (reason) return { title: forceName(m, units), lines: note, refusal: refusalOf(m, reason) }
-      return { m: start, force: units, goings: [{ match: script.match }], note }
     },
 
     /** For `whoComes`: each counter of a side that can be in a hex in one move, the cheapest first. */
@@ -298,4 +314,49 @@ export function nameAttack<W extends Shown>(
   const before = count(all)
   for (const order of how.all(all.match, target)) all.give(order)
   return { mine: count(mine) > 0 ? mine : null, all: count(all) > before ? all : null }
+}
+
+/** Aiming an attack, for a system in which a target is named, counters join and `go` begins it: its sums, and the ways to make it. */
+export function aimAttack<W extends Shown>(
+  m: Match<W>,
+  q: Question,
+  how: Attacker<W> & {
+    /** The hex already aimed at, or -1. */
+    target(m: Match<W>): HexId
+    readonly forceName: (m: Match<W>, units: readonly number[]) => string
+    readonly go: Order
+    /** Said while nothing is aimed at. */
+    readonly hint: Line
+    /** Of an attack just begun: what it adds up to, and its chances. */
+    lines(begun: Match<W>): readonly Line[]
+  },
+): Answer {
+  const { forceName } = how
+  const own = unitsOf(m, q, m.seat).filter((u) => m.game.units[u]!.seat === m.seat)
+  const aimed = how.target(m)
+  const target = aimed >= 0 ? aimed : hexOf(m, q.to ?? q.hex ?? (own.length === 0 ? q.from : undefined))
+  if (target < 0) return { title: forceName(m, own) || m.prompt(), lines: [how.hint] }
+  const title = `Attack on ${forceName(m, unitsIn(m, target, other(m.seat))) || placeName(m, target)}`
+  const named = nameAttack(m, target, own, how)
+  if ('reason' in named) return { title, refusal: refusalOf(m, named.reason) }
+  const begun: Match<W>[] = []
+  const begin = (id: string, script: Script<W> | null): Way[] => {
+    const go = script && continued(script)
+    if (!go || go.give(how.go)) return []
+    begun.push(go.match)
+    return [wayOf(go, id, `Attack with ${forceName(m, how.forceOf(script.match))}`)]
+  }
+  const ways = [...begin('attack', named.mine), ...begin('all', named.all)]
+  if (begun[0]) return { title, lines: how.lines(begun[0]), ways }
+  return { title, ways: named.mine ? [wayOf(named.mine, 'name', `${forceName(m, own)} joins`)] : [] }
+}
+
+/** The question `aim`, answered by the place of the decision; elsewhere by the orders about what is pointed at. */
+export function aimBy<W extends Shown>(
+  places: Readonly<Record<string, (m: Match<W>, q: Question) => Answer>>,
+): (a: Asking<W>) => Answer {
+  return ({ s, q, m }) =>
+    notYours(s, m) ??
+    places[m.place]?.(m, q) ??
+    pointedAt(s, m, q, (hex) => SIDES.flatMap((side) => unitsIn(m, hex, side)))
 }

@@ -3,10 +3,10 @@ import { SIDES, unitsIn } from '../../counters.ts'
 import { DIRECTIONS, OFF_MAP, type HexGrid, type HexId } from '../../hex/grid.ts'
 import type { Match } from '../../match.ts'
 import type { Reason } from '../../reasons.ts'
-import type { Answer, Line, Mark, Path, PathStep, Question, SideMark, Tone } from '../../shapes.ts'
+import type { Answer, Line, Mark, Path, PathStep, Pattern, Question, SideMark, Tone } from '../../shapes.ts'
 import { idOf } from '../answers.ts'
 import { placeName, stacksOf, type Shown } from './look.ts'
-import { filled } from './say.ts'
+import { filled, hexesOfMap } from './say.ts'
 
 /** How full every stack is: `of` says it of the units in a hex. */
 export function stackingShown<W extends Shown>(
@@ -133,4 +133,16 @@ export function shortestWay(
     }
   }
   return null
+}
+
+/** Hexes of the whole map, each filled with a pattern in a tone, perhaps with a figure, or left as it is. */
+export function shaded<W extends Shown>(
+  m: Match<W>,
+  fill: (hex: HexId) => readonly [pattern: Pattern, tone: Tone, figure?: number] | false,
+): Mark[] {
+  return hexesOfMap(m).flatMap((hex) => {
+    const [pattern, tone, figure] = fill(hex) || []
+    if (!pattern || !tone) return []
+    return [filled(m, hex, pattern, tone, figure === undefined ? {} : { figure: String(figure) })]
+  })
 }

@@ -20,7 +20,7 @@ export interface Route<W extends Shown> {
 export interface Routing<W extends Shown> {
   readonly walkerOf: (m: Match<W>) => Walker<W> | null
   /** What a step of a way costs and brings; hex, name and the rest are filled in. */
-  step(m: Match<W>, walker: Walker<W>, from: Arrival<W>, at: Arrival<W>): Partial<PathStep>
+  step?(m: Match<W>, walker: Walker<W>, from: Arrival<W>, at: Arrival<W>): Partial<PathStep>
   /** Costs as players read them. */
   readonly points: (cost: number) => string
   /** The refusal of a goal that is no neighbour. */
@@ -105,7 +105,7 @@ export function routing<W extends Shown>(how: Routing<W>) {
             total: how.points(a.cost),
             supply: '',
             reacts: '',
-            ...how.step(m, route.walker, from, a),
+            ...how.step?.(m, route.walker, from, a),
           }
         }),
       }

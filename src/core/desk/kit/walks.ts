@@ -61,3 +61,22 @@ export function walkBy<W extends World>(how: {
     },
   }
 }
+
+/** The walk of one counter, hex by hex, in a frame that keeps what it has left: orders `move`, each for a cost that follows from its two hexes. */
+export function unitWalker<W extends World & { readonly columns: { readonly hex: object } }>(how: {
+  /** The frame of the move, where the match asks for its next hex. */
+  moving(m: Match<W>): { readonly unit: number; readonly left: number } | null | undefined
+  readonly allowance: (m: Match<W>, unit: number) => number
+  readonly cost: (m: Match<W>, from: HexId, to: HexId) => number
+}): (m: Match<W>) => Walker<W> | null {
+  const unitOf = (m: Match<W>): number => how.moving(m)!.unit
+  const walk = walkBy<W>({
+    here: (m) => m.board.hex.get(unitOf(m)),
+    paid: (m) => how.allowance(m, unitOf(m)) - how.moving(m)!.left,
+    pays: () => ({ move: ({ m, from, to, paid }) => paid + how.cost(m, from, to) }),
+  })
+  return (m) => {
+    const unit = m.waits === 'decision' ? how.moving(m)?.unit : undefined
+    return unit === undefined ? null : { force: [unit], budget: how.allowance(m, unit), walk }
+  }
+}
