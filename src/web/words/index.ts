@@ -2,17 +2,10 @@
  * Everything the page says by itself, in the language it is read in; what comes from the host is worded there.
  * A language is a catalogue of the same keys as English. It is chosen before the first word is needed: changing it reloads the page.
  */
-import { english } from './en/index.ts'
+import { english, type Words } from './en/index.ts'
 import { madeUpWords } from './made-up.ts'
 
-/** What a catalogue says, whatever the language. */
-type Said<T> = T extends (...args: infer A) => string
-  ? (...args: A) => string
-  : T extends string
-    ? string
-    : { readonly [K in keyof T]: Said<T[K]> }
-
-export type Words = Said<typeof english>
+export type { Words } from './en/index.ts'
 
 export const LANGUAGES: Readonly<Record<string, () => Words>> = {
   en: () => english,

@@ -1,5 +1,5 @@
 /** A language nobody speaks, made from another: it shows which words of a screen come from the catalogue, and whether longer ones fit. */
-import type { Words } from './index.ts'
+import type { Words } from './en/index.ts'
 
 const LETTERS: Readonly<Record<string, string>> = {
   a: 'å',

@@ -6,3 +6,12 @@ import { panels } from './panels.ts'
 import { shell } from './shell.ts'
 
 export const english = { shell, panels, map, packs, counters }
+
+/** What a catalogue says, whatever the language. */
+type Said<T> = T extends (...args: infer A) => string
+  ? (...args: A) => string
+  : T extends string
+    ? string
+    : { readonly [K in keyof T]: Said<T[K]> }
+
+export type Words = Said<typeof english>
