@@ -126,6 +126,12 @@ export class Desk {
     return id
   }
 
+  /** A match from the text of a record. */
+  async import(record: string): Promise<string> {
+    const { id } = await got<{ id: string }>(this.port, 'POST', '/api/matches/import', record)
+    return id
+  }
+
   /** Without a page this is quicker; only one person may be asked on the way. */
   private async playTo(match: string, place: RegExp): Promise<void> {
     const client = await Client.connect(this.port)

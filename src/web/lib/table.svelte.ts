@@ -46,8 +46,21 @@ export class Table {
   outdated = $state('')
   /** The table as it stood at an earlier step, while somebody looks back. */
   past = $state.raw<TableState | null>(null)
+  /** Somebody watches who does not know the end yet: nothing is shown beyond what has been watched. */
+  veiled = $state(false)
   /** What the eye sees: the past while looking back. */
-  shown = $derived(this.past ?? this.state)
+  shown = $derived(this.past ?? (this.veiled ? null : this.state))
+  /** The log as far as the eye sees. */
+  shownLog = $derived.by(() => {
+    const { past } = this
+    return past ? this.log.filter((e) => e.at <= past.at) : this.veiled ? [] : this.log
+  })
+  /** Raised whenever something else is to be shown. */
+  looks = 0
+  /** Has the log come from its beginning on? */
+  get logWhole(): boolean {
+    return this.logFrom === 0
+  }
   /** The seat to which the machine must be handed before anything is shown, or -1. */
   handOver = $state(-1)
   last = $state.raw<readonly Order[]>([])
@@ -70,6 +83,7 @@ export class Table {
 
   constructor(match: string, dial: Dial = dialHost) {
     this.match = match
+    this.veiled = (globalThis.sessionStorage?.getItem(watchKey(match)) ?? null) !== null
     this.answers = new Answers(async (question) => {
       const reply = await this.request({ t: 'ask', question })
       if (reply.t !== 'answer') throw new Error(reply.t === 'fault' ? reply.text : reply.t)
@@ -100,7 +114,7 @@ export class Table {
     this.busy = true
     this.refused = null
     this.stopped = ''
-    this.past = null
+    this.leavePast()
     this.last = orders
     this.lastDepth = state.asked.depth
     this.lastAt = state.at
@@ -154,7 +168,7 @@ export class Table {
     this.busy = true
     this.refused = null
     this.stopped = ''
-    this.past = null
+    this.leavePast()
     this.rest = null
     this.lastDepth = Infinity
     try {
@@ -168,7 +182,7 @@ export class Table {
   async sit(seat: number): Promise<void> {
     this.refused = null
     this.stopped = ''
-    this.past = null
+    this.leavePast()
     this.last = []
     this.lastDepth = Infinity
     this.lastAt = Infinity
@@ -205,14 +219,19 @@ export class Table {
     await this.request({ t: 'plan', plan })
   }
 
-  /** Looks back at the table as it stood after a step, or, with null, at what is. */
+  /** Looks back at the table as it stood after a step, or, with null, at what is. The last look counts. */
   async look(at: number | null): Promise<void> {
-    if (at === null || at >= (this.state?.at ?? 0)) {
-      this.past = null
-      return
-    }
+    if (at === null) return this.leavePast()
+    const mine = ++this.looks
     const reply = await this.request({ t: 'past', at })
-    if (reply.t === 'past') this.past = reply.state
+    if (reply.t === 'past' && mine === this.looks) this.past = reply.state
+  }
+
+  private leavePast(): void {
+    this.looks++
+    this.past = null
+    this.veiled = false
+    globalThis.sessionStorage?.removeItem(watchKey(this.match))
   }
 
   private async request(request: Request): Promise<Reply> {
@@ -248,6 +267,7 @@ export class Table {
       this.show(message.state, message.log)
       const left = globalThis.localStorage?.getItem(this.leftKey())
       this.left = left ? Number(left) : undefined
+      if (this.veiled && !this.past) void this.look(0)
     } else if (message.t === 'change' && this.state) {
       this.show(applyChange(this.state, message.change), message.log)
     } else if (message.t === 'fault') {
@@ -300,6 +320,9 @@ export class Table {
     return state.eyes >= 0 && state.asks !== state.eyes && this.mine.includes(state.asks)
   }
 }
+
+/** Where the page remembers, in this window, that a match is watched from its beginning. */
+export const watchKey = (match: string): string => `maproom.watch.${match}`
 
 /** The seat of the one who looks; none where everything lies open. */
 function seatOf({ eyes }: TableState): { seat?: number } {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LogEntry, TimeMark } from '../../core/shapes.ts'
-import { atOf, marks, namesOf, nextToSee, segments, since, xOf } from './timeline.ts'
+import { atOf, fightsIn, marks, namesOf, nextToSee, segments, since, turnsIn, xOf } from './timeline.ts'
 
 const TURNS = [1, 2, 3].map((turn) => ({ turn, group: 'Jul', label: `dates ${turn}` }))
 const MARKS: Readonly<Record<string, TimeMark>> = {
@@ -90,4 +90,10 @@ test('who watches sees one thing after the other, losses longest', () => {
   const seen: number[] = []
   for (let next = nextToSee(log, 0); next; next = nextToSee(log, next.at)) seen.push(next.at, next.ms)
   expect(seen).toEqual([3, 550, 5, 1900, 8, 1900])
+})
+
+test('fights and player turns are found to step by', () => {
+  expect(fightsIn([...LOG, entry(81, 2, 'combat'), entry(81, 2, 'combat')])).toEqual([10, 81])
+  expect(turnsIn([...LOG, entry(85, 2, 'turn', { side: 1 })])).toEqual([50, 85])
+  expect(turnsIn(LOG.slice(0, 2))).toEqual([])
 })

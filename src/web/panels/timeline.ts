@@ -126,6 +126,19 @@ export function nextToSee(log: readonly LogEntry[], after: number): Stop | null 
   return { at: next.at, ms: Math.max(...kinds, next.weight === 2 ? WATCHED.loss : 0) }
 }
 
+/** Steps at which a fight began. */
+export function fightsIn(log: readonly LogEntry[]): number[] {
+  return [...new Set(log.flatMap((e) => (e.mark === 'fight' ? e.at : [])))]
+}
+
+/** Steps at which a player turn began, after the first. */
+export function turnsIn(log: readonly LogEntry[]): number[] {
+  return log.flatMap((e, i) => {
+    const before = log[i - 1]
+    return before && (before.turn !== e.turn || before.side !== e.side) ? e.at : []
+  })
+}
+
 /** The replay of what happened after a step: short looks, longer ones at losses and headlines, under a minute in all. */
 export function since(log: readonly LogEntry[], from: number): Since {
   const later = log.filter((e) => e.at > from)

@@ -4,6 +4,7 @@ import type { Hand } from '../hand/hand.svelte.ts'
 import { actionOf, focusOf, type Action } from '../lib/keys.ts'
 import { settings } from '../lib/settings.svelte.ts'
 import type { Table } from '../lib/table.svelte.ts'
+import type { Replay } from '../panels/replay.ts'
 import type { Planner } from '../plan/planner.svelte.ts'
 import { words } from '../words/index.ts'
 import type { Page } from './Books.svelte'
@@ -13,6 +14,7 @@ export interface Frame {
   readonly table: Table
   readonly hand: Hand
   readonly planner: Planner
+  readonly replay: Replay
   readonly root: () => HTMLElement
   readonly back: () => void
   readonly next: (backwards: boolean) => void
@@ -41,7 +43,8 @@ function act(action: Action, e: KeyboardEvent, frame: Frame): void {
   const { hand, planner } = frame
   switch (action) {
     case 'main':
-      hand.press()
+      if (frame.table.past) frame.replay.toggle()
+      else hand.press()
       break
     case 'back':
       frame.back()

@@ -174,6 +174,14 @@ export const panels = {
     seconds: (n: number): string => `${n} seconds`,
     marks: { fight: 'fight', loss: 'loss', rail: 'rail', move: 'move' } as Record<string, string>,
     past: 'You are looking at the past',
+    player: 'Replay',
+    turnBack: 'Back a player turn',
+    turnOn: 'On a player turn',
+    fightBack: 'Back to the fight before',
+    fightOn: 'On to the next fight',
+    speed: 'Speed',
+    times: (n: string): string => `${n} times`,
+    stopAtFights: 'Stop at fights',
   },
 
   luck: {

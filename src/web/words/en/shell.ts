@@ -180,6 +180,7 @@ export const shell = {
     botAgain: 'Ask it again',
     takeOver: 'Play its side myself',
     lately: 'What happened',
+    before: 'Before that',
     repeat: 'Repeat',
     nothingToRepeat: 'The last order cannot be repeated here.',
     notOffered: 'Not available now',
