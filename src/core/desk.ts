@@ -7,6 +7,7 @@ import type {
   Answer,
   Counter,
   Fight,
+  Goals,
   Lamp,
   Line,
   LogEntry,
@@ -96,6 +97,10 @@ export interface Desk<W extends World> {
   readonly standing: readonly StandingRule<W>[]
   /** Figures for the after-action report: name, then a figure a seat. Read at the end of each player turn. */
   tallies(m: Match<W>): Readonly<Record<string, readonly number[]>>
+  /** Tallies that count what has happened: what is rebuilt later is not taken off again. */
+  readonly growing?: ReadonlySet<string>
+  /** What the scenario's victory rules count; null where nobody can win it. */
+  goals?(m: Match<W>): Goals | null
   /** Tallies that only their own side may know in fog; without the list, all of them. */
   readonly secretTallies?: ReadonlySet<string>
   /** Kinds of orders that everybody sees given though no event tells them: they stand in `Seen.lately` as `ordered`. */

@@ -15,7 +15,7 @@ function playing(steps: Steps, compared: string[] = []): TinyMatch {
   }
   return tinyMatch(
     { main: procedure('main', { steps }) },
-    { forecast: { spans: ['main'], compared: new Set(compared), policies, outcome } },
+    { forecast: { spans: ['main'], fights: {}, compared: new Set(compared), policies, outcome } },
   )
 }
 

@@ -571,6 +571,8 @@ export interface Sight<W extends World> {
 export interface ForecastRules<W extends World> {
   /** Procedures that make a whole worth forecasting; the outermost one being played is taken. */
   readonly spans: readonly string[]
+  /** Procedures that are fights, with the figure of their outcome that is 1 when the attacker has won. */
+  readonly fights: Readonly<Record<string, string>>
   /** `procedure.step` of the decisions that become branches. */
   readonly compared: ReadonlySet<string>
   /** Named ways to answer all other decisions: the index of an option. */

@@ -559,6 +559,32 @@ export interface OddsCell {
   readonly lines: readonly Line[]
 }
 
+// --- winning
+
+/** What the scenario's own victory rules count, as it stands. */
+export interface Goals {
+  /** Places and conditions that count, with who holds them. */
+  readonly objectives: readonly Objective[]
+  /** What the points are made of: a row each, by seat. Empty where nothing is added up. */
+  readonly sums: readonly { readonly label: string; readonly points: readonly (number | null)[] }[]
+  /** Every level of victory with what it takes; `met`: it is this one now. */
+  readonly levels: readonly { readonly ending: string; readonly needs: string; readonly met: boolean }[]
+  /** The result in a few words: `4 of 6 places`. */
+  readonly short: string
+  /** What was needed and what there is, in a sentence or two. */
+  readonly why: string
+}
+
+export interface Objective {
+  readonly id: string
+  readonly label: string
+  readonly hex?: string
+  /** The seat that holds it, or -1. */
+  readonly holder: number
+  /** `6 points`; empty where it only counts as one. */
+  readonly worth: string
+}
+
 // --- remembering
 
 /** One entry of the staff diary. */

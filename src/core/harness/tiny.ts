@@ -51,6 +51,7 @@ export function tinySetting(
     sight: { sees: (_m, seat) => seat === 0, imagine: () => {} },
     forecast: {
       spans: ['main'],
+      fights: {},
       compared: new Set(),
       policies: { first: { assumes: [], choose: () => 0 } },
       outcome: (end) => ({ value: end.board.value.get(0) }),

@@ -12,6 +12,7 @@ import { AGN_QUESTIONS, AGN_SUPPLY } from './questions.ts'
 import { railheads } from './rail.ts'
 import { AGN_TERMS, agnCharts } from './desk-charts.ts'
 import { agnLamps, attacksMissing } from './desk-lamps.ts'
+import { goals } from './desk-goals.ts'
 import { AGN_PLACES } from './desk-places.ts'
 import { agn, figuresOf, GAUGE, GERMAN, hasRail, printed, RUSSIAN } from './world.ts'
 
@@ -195,6 +196,7 @@ export const AGN_DESK: GameDesk = {
   lamps: agnLamps,
   markers,
   gauge: (m, hex) => hasRail(m, hex) && agn(m).gauge.get(hex) !== GAUGE.broad,
+  goals,
   tallies: (m) => ({ 'Rail hexes converted': [converted(m), 0] }),
   roller: (m) => ROLLERS[m.top.proc] ?? null,
   doing: DOING,

@@ -8,14 +8,14 @@ export const MAJOR = 'German major victory'
 export const MINOR = 'German minor victory'
 export const RUSSIAN_VICTORY = 'Russian victory'
 
-interface Goal {
+export interface Goal {
   readonly level: 'major' | 'minor'
   readonly control: readonly string[]
   readonly atLeast: number
 }
 
-const COMBINED_CITIES = ['Leningrad', 'Moscow', 'Kiev', 'Rostov']
-const COMBINED_NEEDED = 3
+export const COMBINED_CITIES = ['Leningrad', 'Moscow', 'Kiev', 'Rostov']
+export const COMBINED_NEEDED = 3
 
 export function ending(m: M): string {
   if (m.game.switches['combined'] === true) return combinedEnding(m)

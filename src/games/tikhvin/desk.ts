@@ -3,6 +3,7 @@ import type { Seen } from '../../core/desk.ts'
 import type { Lamp } from '../../core/shapes.ts'
 import { SERIES_DESK, type GameDesk } from '../../systems/ocs/desk/game.ts'
 import { CROSSING, type Ocs } from '../../systems/ocs/rules/world.ts'
+import { goals } from './desk-goals.ts'
 
 const COLOURS: Readonly<Record<string, string>> = { german: 'fieldgrey', soviet: 'tan', spanish: 'clay' }
 
@@ -54,4 +55,5 @@ export const TIKHVIN_DESK: GameDesk = {
   turns,
   colour: (unit) => COLOURS[unit.nation] ?? unit.nation,
   lamps: (s) => [...scoreLamp(s), ...crossingLamp(s)],
+  goals,
 }

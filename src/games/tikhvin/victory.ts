@@ -12,7 +12,8 @@ import { brigadeCrosses, finishRailway } from './volkhov.ts'
 export const GERMAN_DECISIVE = 'German decisive victory'
 export const ENDINGS = [GERMAN_DECISIVE, 'German victory', 'draw', 'Soviet victory', 'Soviet decisive victory'] as const
 
-const holds = (m: M, side: number, hex: string): boolean => m.board.control.get(m.game.land.hexOf(hex)) === side + 1
+export const holds = (m: M, side: number, hex: string): boolean =>
+  m.board.control.get(m.game.land.hexOf(hex)) === side + 1
 
 function score(m: M, side: number, points: number): void {
   if (points === 0) return
@@ -27,14 +28,14 @@ function victoryOf(m: M): Victory {
 }
 
 /** Points a side gets for the hexes it holds. */
-function held(m: M, side: number, places: Victory['holds']): number {
+export function held(m: M, side: number, places: Victory['holds']): number {
   let sum = 0
   for (const [hex, points] of Object.entries(places[m.game.sides[side]!] ?? {})) if (holds(m, side, hex)) sum += points
   return sum
 }
 
 /** Points for steps or RE the enemy of the side has lost. */
-function forLosses(m: M, side: number): number {
+export function forLosses(m: M, side: number): number {
   const { losses } = victoryOf(m)
   if (!losses || seatOf(m.game.sides, losses.side) !== other(side)) return 0
   const lost =
@@ -47,7 +48,7 @@ function hexesOf(m: M, region: string): readonly number[] {
 }
 
 /** tikhvin:victory#3: for each hex of the bank with a unit in trace supply. */
-function forBridgeheads(m: M, side: number): number {
+export function forBridgeheads(m: M, side: number): number {
   const { bridgeheads } = victoryOf(m)
   if (!bridgeheads || seatOf(m.game.sides, bridgeheads.side) !== side) return 0
   const supplied = hexesOf(m, bridgeheads.region).filter((hex) =>
@@ -57,7 +58,7 @@ function forBridgeheads(m: M, side: number): number {
 }
 
 /** tikhvin:victory#3: no enemy in or next to the railway. */
-function forClearing(m: M, side: number): number {
+export function forClearing(m: M, side: number): number {
   const { clear } = victoryOf(m)
   if (!clear || seatOf(m.game.sides, clear.side) !== side) return 0
   for (const hex of hexesOf(m, clear.region)) {
@@ -70,16 +71,21 @@ function forClearing(m: M, side: number): number {
   return clear.points
 }
 
+/** Points for holding one of several hexes. */
+export function forAny(m: M, side: number): number {
+  const any = (victoryOf(m).any ?? []).filter(
+    (one) => seatOf(m.game.sides, one.side) === side && one.hexes.some((hex) => holds(m, side, hex)),
+  )
+  return any.reduce((sum, one) => sum + one.points, 0)
+}
+
 /** All points of a side if the game ended now. */
 export function pointsOf(m: M, side: number): number {
   const victory = victoryOf(m)
-  const any = (victory.any ?? []).filter(
-    (one) => seatOf(m.game.sides, one.side) === side && one.hexes.some((hex) => holds(m, side, hex)),
-  )
   return (
     m.board.score.get(side) +
     held(m, side, victory.holds) +
-    any.reduce((sum, one) => sum + one.points, 0) +
+    forAny(m, side) +
     forLosses(m, side) +
     forBridgeheads(m, side) +
     forClearing(m, side)

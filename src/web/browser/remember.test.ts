@@ -138,18 +138,26 @@ test('the diary is filtered by turn, side, weight and words, and a line points a
   await sheet.key('Escape')
 })
 
-test('the after-action report has its charts and tables', async () => {
+test('19: the report says why it ended so, and leads back to the table', async () => {
   const { page } = sheet
   await page.getByRole('link', { name: words.shell.top.report }).first().click()
-  await page.getByRole('heading', { name: w.report.title }).waitFor()
-  await page.locator('.report section').first().waitFor()
-  const names = await page.locator('.report section h2').allTextContents()
-  expect(names.length).toBeGreaterThanOrEqual(5)
-  expect(names.join()).toMatch(/strength/i)
-  expect(names.join()).toMatch(/eliminated/i)
-  expect(names.join()).toMatch(/replacement points/i)
+  await page.getByRole('heading', { name: w.report.why }).waitFor()
+  expect((await page.locator('.report h1').textContent())!.toLowerCase()).toContain(record.ending.toLowerCase())
+  expect(await page.locator('.report .because').textContent()).toContain('Leningrad')
+  // Objectives with who held them, and the levels of victory with the one that was reached.
+  expect(await page.locator('.report svg text.lane').count()).toBe(2)
+  expect(await page.locator('.levels .met').count()).toBe(1)
+  // Three to five moments, each with its way back.
+  const moments = await page.locator('article.moment').count()
+  expect(moments).toBeGreaterThanOrEqual(3)
+  expect(moments).toBeLessThanOrEqual(5)
+  expect(await page.locator('article.moment').first().textContent()).toMatch(/chance of \d+ %: (won|beaten off)/)
+  // The map at start and end.
+  expect(await page.locator('figure.map canvas').count()).toBe(2)
+  const names = (await page.locator('.report .figure h2').allTextContents()).join()
+  expect(names).toMatch(/eliminated/i)
+  expect(names).toMatch(/replacement points/i)
   expect(names).toContain(w.report.luck)
-  expect(await page.locator('.report section svg').count()).toBeGreaterThanOrEqual(names.length)
   const figures = page.locator('.report details').first()
   await figures.locator('summary').click()
   const rows = await figures.locator('tbody tr').count()

@@ -77,6 +77,17 @@ export const CLAIMS: readonly Claim[] = [
 const wave = (a: number, b: number, c: number): number[][] =>
   Array.from({ length: 20 }, (_, i) => [a - i * b, a * 0.8 - i * c + (i % 4) * 4])
 export const REPORT: Report = {
+  game: 'agn',
+  title: 'Army Group North',
+  scenario: 'Campaign',
+  colours: ['fieldgrey', 'tan'],
+  steps: 760,
+  goals: null,
+  objectives: [],
+  fights: [],
+  moments: [],
+  start: null,
+  end: null,
   sides: ['German', 'Russian'],
   turns: Array.from({ length: 20 }, (_, i) => ({
     turn: 1 + Math.floor(i / 2),

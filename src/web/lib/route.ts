@@ -1,17 +1,21 @@
 /** Where the page is, from the address after `#`. */
 export type Route =
   | { readonly page: 'front' }
-  | { readonly page: 'match'; readonly id: string }
+  | { readonly page: 'match'; readonly id: string; readonly at?: number }
   | { readonly page: 'report'; readonly id: string }
   | { readonly page: 'rules'; readonly game: string; readonly claim: string }
   | { readonly page: 'packs'; readonly game: string }
 
 export function parseRoute(hash: string): Route {
-  const [head, first, second] = hash
+  const [head, first, second, third] = hash
     .replace(/^#?\/?/, '')
     .split('/')
     .map(decodeURIComponent)
-  if (head === 'match' && first) return { page: second === 'report' ? 'report' : 'match', id: first }
+  if (head === 'match' && first && second === 'report') return { page: 'report', id: first }
+  if (head === 'match' && first) {
+    const at = second === 'step' && /^\d{1,6}$/.test(third ?? '') ? { at: Number(third) } : {}
+    return { page: 'match', id: first, ...at }
+  }
   if (head === 'rules' && first) return { page: 'rules', game: first, claim: second ?? '' }
   if (head === 'packs') return { page: 'packs', game: first ?? '' }
   return { page: 'front' }
@@ -22,7 +26,7 @@ export function formatRoute(route: Route): string {
     case 'front':
       return '#/'
     case 'match':
-      return `#/match/${encodeURIComponent(route.id)}`
+      return `#/match/${encodeURIComponent(route.id)}${route.at === undefined ? '' : `/step/${route.at}`}`
     case 'report':
       return `#/match/${encodeURIComponent(route.id)}/report`
     case 'rules':

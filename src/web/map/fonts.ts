@@ -44,7 +44,7 @@ const MAP: readonly FaceFile[] = [
   serif(serif500ext, '600 700', EXTENDED),
   serif(serif500i, '400 700', LATIN, 'italic'),
 ]
-const PAGE: readonly FaceFile[] = [
+export const PAGE: readonly FaceFile[] = [
   ...MAP,
   PLAIN,
   cond(cond500ext, '400 500', EXTENDED),

@@ -2,7 +2,7 @@
 import type { Desk, QuestionRule, Seen, StandingRule } from '../../desk.ts'
 import type { Match } from '../../match.ts'
 import type { World } from '../../procedure.ts'
-import type { Chart, Fight, Lamp, SideInfo, TableInfo, TableState, TurnInfo } from '../../shapes.ts'
+import type { Chart, Fight, Goals, Lamp, SideInfo, TableInfo, TableState, TurnInfo } from '../../shapes.ts'
 import { capital } from '../../words.ts'
 import { keepInDiary, type Diary } from '../diary.ts'
 import { hexName, type Mapped } from '../names.ts'
@@ -33,6 +33,8 @@ export interface GameDesk<W extends World, Unit> {
   readonly doing: Doing<W>
   readonly diary: Diary
   tallies(m: Match<W>): Readonly<Record<string, readonly number[]>>
+  /** What the scenario's victory rules count, where the series does not say it. */
+  goals?(m: Match<W>): Goals | null
 }
 
 /** What the defaults read of a game. */
@@ -78,7 +80,7 @@ export function plainGame<W extends Dated, Unit extends { readonly nation?: stri
 /** What a series says for itself. What may be left out, the kit answers. */
 export interface SeriesDesk<W extends KitWorld> extends Pick<
   Desk<W>,
-  'counter' | 'reads' | 'secretTallies' | 'seenOrders'
+  'counter' | 'reads' | 'secretTallies' | 'seenOrders' | 'growing' | 'goals'
 > {
   readonly phases: readonly string[]
   /** The phase being played, as an index into the phases, or -1. */
@@ -136,6 +138,8 @@ export function makeDesk<W extends KitWorld, Unit>(series: SeriesDesk<W>, own: G
     questions: [...questions, ...own.questions],
     standing: [...standing, ...own.standing],
     tallies: (m) => ({ ...series.tallies?.(m), ...own.tallies(m) }),
+    goals: (m) => (own.goals ?? series.goals)?.(m) ?? null,
+    ...(series.growing ? { growing: series.growing } : {}),
     ...(series.reads ? { reads: series.reads } : {}),
     ...(series.secretTallies ? { secretTallies: series.secretTallies } : {}),
     ...(series.seenOrders ? { seenOrders: series.seenOrders } : {}),

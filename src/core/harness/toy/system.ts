@@ -48,6 +48,7 @@ const sight: Sight<Toy> = {
 
 const forecast: ForecastRules<Toy> = {
   spans: ['fight'],
+  fights: {},
   compared: new Set(['fight.nerve']),
   policies: {
     usual: {

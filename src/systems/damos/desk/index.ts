@@ -95,6 +95,9 @@ const MISSING = 'Strength missing from units on the map'
 /** damos:2.4#4: in fog these are each side's own. */
 const SECRET_TALLIES: ReadonlySet<string> = new Set([STRENGTH, MISSING])
 
+/** What is rebuilt later was lost all the same. */
+const GROWING: ReadonlySet<string> = new Set(['Units eliminated', 'Units surrendered'])
+
 export function tallies(m: M): Readonly<Record<string, readonly number[]>> {
   const { units, grid } = m.game
   const onMap = (side: number): number[] => unitsAt(m, side, PLACE.map)
@@ -176,6 +179,7 @@ export function damosDesk(own: GameDesk = SERIES_DESK): Desk<Damos> {
       questions: QUESTIONS,
       standing: SERIES_STANDING,
       tallies,
+      growing: GROWING,
       secretTallies: SECRET_TALLIES,
       seenOrders: new Set(['reroll']),
       rolledBy,

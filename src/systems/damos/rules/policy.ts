@@ -82,6 +82,7 @@ function shaken(end: Match<Damos>, start: Match<Damos>, side: number): number {
 export function forecastRules(x: Exclusives): ForecastRules<Damos> {
   return {
     spans: ['concerted', 'activation', 'combat'],
+    fights: { combat: 'won' },
     compared: new Set([
       'concerted.target',
       'activation.plan',

@@ -17,6 +17,7 @@ import { seriesCharts } from './charts.ts'
 import { BOXES, GROUND_WORDS, showCounter, showGround } from './counter.ts'
 import { showFight } from './fight.ts'
 import { ownDesk, SERIES_DESK, type GameDesk } from './game.ts'
+import { goals } from './goals.ts'
 import { forceName, placeName, sideName } from './names.ts'
 import { ATTACKING, GUNS } from './places/attacking.ts'
 import type { Place, Places } from '../../../core/desk/place.ts'
@@ -147,6 +148,9 @@ function showLamps(s: Seen<Gwb>): Lamp[] {
 
 // --- Figures for the report after the match, and who rolls which dice
 
+/** What is made good later was lost all the same. */
+const GROWING: ReadonlySet<string> = new Set(['Steps lost', 'Units eliminated'])
+
 export function tallies(m: M): Readonly<Record<string, readonly number[]>> {
   const { steps, disorganized, isolated } = m.board
   const onMap = (side: number): number[] => unitsAt(m, side, PLACE.map)
@@ -251,6 +255,8 @@ export function gwbDesk(own: GameDesk = SERIES_DESK): Desk<Gwb> {
       questions: QUESTIONS,
       standing: SERIES_STANDING,
       tallies,
+      growing: GROWING,
+      goals,
       rolledBy,
       board: GROUND_WORDS,
       reads: READS,

@@ -93,6 +93,7 @@ const BEFORE_FIRE: ReadonlySet<string> = new Set(['support', 'choose', 'fireRoll
 
 export const forecastRules: ForecastRules<Gwb> = {
   spans: ['combat'],
+  fights: { combat: 'won' },
   compared: new Set(['combat.stand']),
   forget,
   policies: {

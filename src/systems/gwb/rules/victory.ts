@@ -12,11 +12,15 @@ export function scores(m: M, hex: number): number {
   return m.board.held.get(hex) - 1
 }
 
+/** The hexes of high ground that count. */
+export function scoring(m: M): readonly number[] {
+  return m.game.switches['ridgeOnly'] === true ? m.game.land.regions[m.game.x.ridge]! : m.game.land.highGround
+}
+
 /** Points of each side: high ground, and units that left the map where that counts. */
 export function points(m: M): [number, number] {
   const sums: [number, number] = [0, 0]
-  const hexes = m.game.switches['ridgeOnly'] === true ? m.game.land.regions[m.game.x.ridge]! : m.game.land.highGround
-  for (const hex of hexes) {
+  for (const hex of scoring(m)) {
     const side = scores(m, hex)
     if (side >= 0) sums[side as 0 | 1] += 1
   }

@@ -217,12 +217,16 @@ const [STEPS, UNSUPPLIED, TOKENS] = ['Steps on the map', 'Units out of supply', 
 /** What only its own side may know in fog: losses below the top, and supply. */
 const SECRET_TALLIES: ReadonlySet<string> = new Set([STEPS, UNSUPPLIED, TOKENS])
 
+/** What is rebuilt later was lost all the same. */
+const LOST = 'Units eliminated'
+const GROWING: ReadonlySet<string> = new Set([LOST])
+
 function tallies(m: M): Readonly<Record<string, readonly number[]>> {
   const { place, outOfSupply } = m.board
   const combat = (side: number): number[] => m.game.own[side]!.filter((u) => m.game.units[u]!.combat)
   return {
     [STEPS]: bySide((side) => combat(side).reduce((sum, u) => sum + (onMap(m, u) ? stepsOf(m, u) : 0), 0)),
-    'Units in the dead pile': bySide((side) => combat(side).filter((u) => place.get(u) === PLACE.dead).length),
+    [LOST]: bySide((side) => combat(side).filter((u) => place.get(u) === PLACE.dead).length),
     [UNSUPPLIED]: bySide((side) => combat(side).filter((u) => outOfSupply.get(u) === 1).length),
     [TOKENS]: bySide((side) => tokensOf(m, side)),
   }
@@ -274,6 +278,7 @@ export function ocsDesk(own: GameDesk = SERIES_DESK): Desk<Ocs> {
       questions: QUESTIONS,
       standing: SERIES_STANDING,
       tallies,
+      growing: GROWING,
       secretTallies: SECRET_TALLIES,
       board: GROUND_WORDS,
       reads: READS,

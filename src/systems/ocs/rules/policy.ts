@@ -130,6 +130,7 @@ function marked(m: M, side: number, marker: number): number {
 
 export const forecastRules: ForecastRules<Ocs> = {
   spans: ['combat', 'barrage', 'capture'],
+  fights: { combat: 'cleared' },
   compared: new Set(),
   forget,
   policies: {

@@ -8,6 +8,7 @@ import { stepsLeft, strengthOf } from '../rules/board.ts'
 import { NOBODY, oddsOf } from '../rules/fighting.ts'
 import { pointsOf } from '../rules/turn.ts'
 import { PLACE, type M, type Primer, type Unit } from '../rules/world.ts'
+import { goals } from './goals.ts'
 import { PLACES } from './places.ts'
 import { alongSide, oddsLines, QUESTIONS, sideName, unitName } from './questions.ts'
 import words from './words.json' with { type: 'json' }
@@ -109,9 +110,16 @@ export const primerDesk: Desk<Primer> = kit.makeDesk(
       return [kit.lamp('points', 'on', `Points ${score}`, `${sideName(m, 0)} and ${sideName(m, 1)}`, 'primer:9#1')]
     },
     tallies: (m) => ({
-      points: kit.bySide((side) => pointsOf(m, side)),
-      'counters lost': kit.bySide((side) => kit.unitsAt(m, side, PLACE.lost).length),
+      Points: kit.bySide((side) => pointsOf(m, side)),
+      'Strength on the map': kit.bySide((side) =>
+        kit.unitsAt(m, side, PLACE.map).reduce((sum, u) => sum + strengthOf(m, u), 0),
+      ),
+      'Steps lost': kit.bySide((side) =>
+        m.game.units.reduce((sum, u) => sum + (u.seat === side ? m.board.lost.get(u.index) : 0), 0),
+      ),
     }),
+    growing: new Set(['Steps lost']),
+    goals,
     board: { terrain: (m, hex) => [m.game.land.terrain[hex]!], hexside: alongSide },
   },
   kit.plainGame<Primer, Unit>(COLOURS),

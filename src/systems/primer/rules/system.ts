@@ -20,6 +20,7 @@ const USUAL = ['lose', 'answer', 'fall', 'back', 'advance', 'halt', 'stop', 'sta
 
 const forecast: ForecastRules<Primer> = {
   spans: ['attack'],
+  fights: { attack: 'taken' },
   compared: new Set(['attack.answer', 'fallBack.choose']),
   policies: {
     usual: {

@@ -1,0 +1,92 @@
+/** Finding 19: the end of a match, in every game, on desktop and phone; its moments, and the file one shares. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { words } from '../words/index.ts'
+import { Desk, DESKTOP, PHONE, type Sheet } from './desk.ts'
+
+const w = words.panels.report
+const GAMES = join(import.meta.dirname, '../../games')
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await Desk.open()
+})
+afterAll(() => desk.close())
+
+const recorded = (file: string): Promise<string> => desk.import(readFileSync(join(GAMES, file), 'utf8'))
+
+async function reported(match: string, size = DESKTOP): Promise<Sheet> {
+  const sheet = await desk.page(`#/match/${match}/report`, size)
+  await sheet.page.getByRole('heading', { name: w.why }).waitFor()
+  return sheet
+}
+
+describe.each([
+  ['agn/golden/major-victory.record.json', 'Leningrad'],
+  ['ypres/golden/german-victory.record.json', 'high ground'],
+  ['tikhvin/golden/draw.record.json', 'Points: German'],
+])('19: %s', (file: string, said: string) => {
+  test.each([
+    ['desktop', DESKTOP],
+    ['phone', PHONE],
+  ] as const)('is explained on the %s', async (_, size) => {
+    const sheet = await reported(await recorded(file), size)
+    const { page } = sheet
+    expect(await page.locator('.because').textContent()).toContain(said)
+    expect(await page.locator('svg text.lane').count()).toBeGreaterThan(1)
+    expect(await page.locator('.levels .met').count()).toBe(1)
+    await page.locator('figure.map canvas').nth(1).waitFor()
+    // No chart of zeros: every line moves.
+    for (const title of await page.locator('.figure h2').allTextContents()) expect(title).not.toBe('')
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+    expect(wide).toBe(false)
+    expect(sheet.faults).toEqual([])
+    await sheet.close()
+  })
+})
+
+test('19: a moment leads to its step and can be played on from; the report is shared as one file', async () => {
+  const match = await recorded('agn/golden/major-victory.record.json')
+  const sheet = await reported(match)
+  const { page } = sheet
+  const moment = page.locator('article.moment').first()
+  await moment.locator('canvas').waitFor()
+  const there = (await moment.getByRole('link', { name: w.goThere }).getAttribute('href'))!
+  const at = Number(/step\/(\d+)$/.exec(there)![1])
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: w.share }).click()])
+  const html = readFileSync(await file.path(), 'utf8')
+  expect(html).toContain('data:image/webp;base64,')
+  expect(html).toContain('@font-face')
+  // Nothing is fetched from anywhere, and nothing in it wants a table.
+  expect(html).not.toMatch(/(src|href)="(?!data:)[^"#]/)
+  expect(html).not.toMatch(/url\((?!["']?data:)/)
+  expect(html).not.toContain('<script')
+  const alone = await page.context().newPage()
+  await alone.route('**/*', (route) => (route.request().url().startsWith('file:') ? route.continue() : route.abort()))
+  await alone.setContent(html)
+  expect(await alone.locator('h1').textContent()).toContain('German major victory')
+  expect(
+    await alone
+      .locator('article.moment img')
+      .first()
+      .evaluate((img: HTMLImageElement) => img.naturalWidth),
+  ).toBeGreaterThan(50)
+  await alone.close()
+
+  await moment.getByRole('link', { name: w.goThere }).click()
+  await page.locator(`[data-table][data-at="${at}"]`).waitFor()
+  await page.goBack()
+  await moment.getByRole('button', { name: w.playOn }).click()
+  await page.waitForURL((url) => /#\/match\/(?!.*report)/.test(url.hash) && !url.hash.includes(match))
+  await page.locator('[data-table]').waitFor()
+  expect(sheet.faults).toEqual([])
+  await sheet.close()
+})
+
+test('19: a fogged match is explained after its end', async () => {
+  const match = await recorded('agn/golden/russian-victory.record.json')
+  const sheet = await reported(match)
+  expect(await sheet.page.locator('article.moment').count()).toBeGreaterThanOrEqual(3)
+  await sheet.close()
+})
