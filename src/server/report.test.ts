@@ -66,10 +66,10 @@ describe.each(RECORDS)('19: %s', (file: string) => {
     }
     const growing = deskOf(of.setting).growing!
     for (const { name, values } of figures) {
-      expect(new Set(values.map((row) => JSON.stringify(row))).size, name).toBeGreaterThan(1)
+      expect(new Set(values.map((row) => JSON.stringify(row))).size).toBeGreaterThan(1)
       if (!growing.has(name)) continue
       for (let i = 1; i < values.length; i++)
-        values[i]!.forEach((v, seat) => expect(v, name).toBeGreaterThanOrEqual(values[i - 1]![seat]!))
+        values[i]!.forEach((v, seat) => expect(v).toBeGreaterThanOrEqual(values[i - 1]![seat]!))
     }
     for (const { chance, due, lost } of report.fights) {
       expect(chance).toBeGreaterThanOrEqual(0)
@@ -99,12 +99,9 @@ test('19: every scenario of every game that can be won says how', () => {
     for (const { id } of game.scenarios) {
       const m = Match.start(game.setting(id))
       const goals = deskOf(m.setting).goals!(m)!
-      expect(goals.objectives.length, `${game.id} ${id}`).toBeGreaterThan(0)
-      expect(goals.levels.length, `${game.id} ${id}`).toBeGreaterThan(1)
-      expect(
-        goals.levels.every((l) => game.system.endings.includes(l.ending)),
-        `${game.id} ${id}`,
-      ).toBe(true)
+      expect(goals.objectives.length).toBeGreaterThan(0)
+      expect(goals.levels.length).toBeGreaterThan(1)
+      expect(game.system.endings).toEqual(expect.arrayContaining(goals.levels.map((l) => l.ending)))
     }
   }
 })

@@ -138,7 +138,7 @@ export function makeDesk<W extends KitWorld, Unit>(series: SeriesDesk<W>, own: G
     questions: [...questions, ...own.questions],
     standing: [...standing, ...own.standing],
     tallies: (m) => ({ ...series.tallies?.(m), ...own.tallies(m) }),
-    goals: (m) => (own.goals ?? series.goals)?.(m) ?? null,
+    goals: (m) => own.goals?.(m) ?? series.goals?.(m) ?? null,
     ...(series.growing ? { growing: series.growing } : {}),
     ...(series.reads ? { reads: series.reads } : {}),
     ...(series.secretTallies ? { secretTallies: series.secretTallies } : {}),

@@ -26,7 +26,7 @@ export function goals(m: M): Goals {
   const names = SIDES.map((side) => sideName(m.game, side))
   const all = points(m)
   const ground = SIDES.map((side) => objectives.filter((o) => o.holder === side).length)
-  const left = SIDES.map((side) => all[side as 0 | 1] - ground[side]!)
+  const left = SIDES.map((side) => all[side] - ground[side]!)
   const lead = all[0] - all[1]
   const sudden = m.ending.startsWith('sudden') ? ridgeHolder(m) : -1
   const { levels = [] } = scenario.victory
@@ -48,7 +48,10 @@ export function goals(m: M): Goals {
             met: sudden === side,
           }))
         : []),
-      ...leadLevels(levels.length > 0 ? levels : plainLevels(names), lead, names[0]!, names[1]!).map((l) => ({ ...l, met: l.met && sudden < 0 })),
+      ...leadLevels(levels.length > 0 ? levels : plainLevels(names), lead, names[0]!, names[1]!).map((l) => ({
+        ...l,
+        met: l.met && sudden < 0,
+      })),
     ],
     short: sudden < 0 ? `${all[0]} points to ${all[1]}` : `${names[sudden]} alone on the ridge`,
     why: `${alone}Of ${plural(hexes.length, 'hex', 'hexes')} of high ground the ${names[0]} side holds ${ground[0]} and the ${names[1]} side ${ground[1]}; with ${all[0]} points to ${all[1]} the lead is ${signed(lead)}.`,
