@@ -34,7 +34,7 @@ const savedSchema: z.ZodType<Saved> = z.strictObject({
 })
 
 /** A step of a match. */
-const stepSchema = z.union([
+export const stepSchema = z.union([
   orderStep,
   diceStep,
   /** A seat steps back over its last order: nobody has learned anything since. */

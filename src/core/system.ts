@@ -5,6 +5,7 @@ import type { Setting, Switches, SwitchValue, System } from './match.ts'
 import type { Bot } from './opponent.ts'
 import type { Pack, PackForm, PackUsed } from './pack-form.ts'
 import type { World } from './procedure.ts'
+import type { StudyInfo } from './study.ts'
 
 export type { ForecastRules, Policy, SaveStep, Setting, Sight, Switches, SwitchValue, System } from './match.ts'
 
@@ -52,6 +53,8 @@ export interface Game<W extends World = World> {
   readonly drawing?: { readonly map: object; readonly art: object | null }
   /** A guided first turn at the table. */
   readonly guide?: Guide
+  /** Matches with comments, to be watched. */
+  readonly studies?: readonly StudyInfo[]
   /** What an owner of a printed copy can enter from it, and the game with that applied. */
   readonly pack?: {
     form(): PackForm

@@ -5,11 +5,13 @@ import { z } from 'zod'
 import type { Game } from '../core/system.ts'
 import type { Claim, GameCard, ImportLine } from '../core/desk/http.ts'
 import { OPEN } from '../core/desk/seen.ts'
+import { commentsSchema, isStudy } from '../core/study.ts'
 import { Fault, sentenceOf } from './fault.ts'
 import { diceInfo, sideNames } from './info.ts'
 import { faultOf } from './messages.ts'
 import { report } from './report.ts'
 import type { Rooms } from './rooms.ts'
+import { Studies } from './studies.ts'
 
 /** What is made of a game outside the server: its rules reference and its picture. */
 export interface GameExtras {
@@ -42,6 +44,7 @@ type OfGame = { Params: { id: string }; Querystring: { theme?: string } }
 type OfMatch = { Params: { id: string }; Querystring: { seat?: string; from?: string; to?: string } }
 
 export function httpApi(app: FastifyInstance, rooms: Rooms, extras: GameExtras): void {
+  const studies = new Studies(rooms)
   // None of these ever changes while the server runs, and some take long to make.
   const cards = once(() => rooms.games.filter((g) => g.desk).map((game) => cardOf(game)))
   app.get('/api/games', () => cards(''))
@@ -137,6 +140,29 @@ export function httpApi(app: FastifyInstance, rooms: Rooms, extras: GameExtras):
     )
   })
 
+  app.get<OfMatch>('/api/matches/:id/study', ({ params }) => studies.comments(params.id))
+  app.put<OfMatch>('/api/matches/:id/study', async ({ params, body }) => {
+    await studies.keep(params.id, read(commentsSchema, body))
+    return {}
+  })
+  app.get<OfMatch>('/api/matches/:id/study/file', async ({ params }, reply) => {
+    const { text, name, secrets } = await studies.file(params.id)
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('x-maproom-secrets', secrets ? 'yes' : 'no')
+      .send(text)
+  })
+  app.post<OfMatch>('/api/matches/:id/study/line', async ({ params, body }) => ({
+    id: await studies.line(params.id, read(z.strictObject({ line: z.string() }), body).line),
+  }))
+  app.post<OfMatch>('/api/matches/:id/study/branch', async ({ params, body }) => ({
+    id: await studies.branch(params.id, read(z.strictObject({ title: z.string() }), body).title),
+  }))
+  app.post<{ Params: { id: string; study: string } }>('/api/games/:id/studies/:study', async ({ params }) => ({
+    id: await studies.open(rooms.game(params.id), params.study),
+  }))
+
   void app.register((imports, _options, done) => {
     // Whatever it is sent as: a record is text, byte for byte.
     imports.removeAllContentTypeParsers()
@@ -146,12 +172,15 @@ export function httpApi(app: FastifyInstance, rooms: Rooms, extras: GameExtras):
     imports.post('/api/matches/import', { bodyLimit: LARGEST_RECORD }, async ({ body, headers }, reply) => {
       const text = typeof body === 'string' ? body : ''
       const signal = goneWith(reply)
-      if (!headers.accept?.includes(LINES)) return { id: await rooms.import(text, { signal }) }
+      const bring = (following: Parameters<Rooms['import']>[1]): Promise<string> =>
+        isStudy(text)
+          ? studies.import(text, (record) => rooms.import(record, following))
+          : rooms.import(text, following)
+      if (!headers.accept?.includes(LINES)) return { id: await bring({ signal }) }
       // How far it has come, line by line; the last line says what came of it.
       const lines = new PassThrough()
       const say = (line: ImportLine): void => void lines.write(`${JSON.stringify(line)}\n`)
-      void rooms
-        .import(text, { signal, progress: (played, of) => say({ played, of }) })
+      void bring({ signal, progress: (played, of) => say({ played, of }) })
         .then(
           (id) => say({ id }),
           (error: unknown) => say({ fault: sentenceOf(error) }),
@@ -198,8 +227,9 @@ function cardOf(game: Game): GameCard {
   const sides = sideNames(game.setting(scenarios[0]!.id))
   const list = scenarios.map((s) => ({ id: s.id, title: s.title, about: s.about }))
   const bots = game.bots.map((bot) => ({ id: bot.id, name: bot.name, about: bot.about }))
+  const studies = (game.studies ?? []).map(({ id, title, about, scenario }) => ({ id, title, about, scenario }))
   const has = { map: !!game.drawing, guide: !!game.guide, pack: !!game.pack }
-  return { id, title, sides, scenarios: list, switches, bots, ...has }
+  return { id, title, sides, scenarios: list, switches, bots, studies, ...has }
 }
 
 function read<T>(schema: z.ZodType<T>, body: unknown): T {

@@ -22,6 +22,13 @@ export interface GameCard {
   }[]
   /** Who can take a seat beside people, with two sentences each. */
   readonly bots: readonly { readonly id: string; readonly name: string; readonly about: string }[]
+  /** Matches with comments, to be watched. */
+  readonly studies: readonly {
+    readonly id: string
+    readonly title: string
+    readonly about: string
+    readonly scenario: string
+  }[]
   /** Does it have a map to draw, a guided first turn? */
   readonly map: boolean
   readonly guide: boolean
@@ -34,6 +41,7 @@ export interface GameCard {
 // GET /api/games/:id/claims         Claim[]: the rules reference
 // GET /api/games/:id/guide          Guide
 // GET /api/games/:id/packform       PackForm
+// POST /api/games/:id/studies/:study -> { id }: the match of one of its studies, brought in once
 
 /** GET /api/packs, newest first: what is in them belongs to their owners and is fetched one by one. */
 export interface PackCard {
@@ -100,6 +108,9 @@ export interface NewMatch {
 // POST   /api/matches/:id/fork      { at, seat?, swapped? } -> { id }; `at` as the seat counts; swapped: persons and bots change chairs
 // GET    /api/matches/:id/log       ?seat=&from=&to= -> LogPatch; without a seat all that lies open
 // GET    /api/matches/:id/report    ?seat= -> Report
+// GET    /api/matches/:id/study     Comments; PUT writes them; /study/file is the study as one file
+// POST   /api/matches/:id/study/line    { line } -> { id }: a side line as a match of its own
+// POST   /api/matches/:id/study/branch  { title } -> { id }: a fork becomes a side line of the match it left
 // DELETE /api/matches/:id
 
 /** How far an import has come, and at last what came of it. */

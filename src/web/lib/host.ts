@@ -2,6 +2,7 @@
 import type { GameCard, ImportLine, MatchCard, NewMatch, PackCard } from '../../core/desk/http.ts'
 import type { Pack, PackForm } from '../../core/pack-form.ts'
 import type { DiceInfo } from '../../core/shapes.ts'
+import type { Comments } from '../../core/study.ts'
 
 export async function fetchFrom<T>(path: string, init?: RequestInit): Promise<T> {
   const answer = await fetch(path, init)
@@ -60,6 +61,17 @@ export const host = {
       `${match(id)}/fork`,
       json('POST', { at, ...(seat >= 0 ? { seat } : {}), ...(swapped ? { swapped } : {}) }),
     ),
+  study: (id: string) => fetchFrom<Comments>(`${match(id)}/study`),
+  keepStudy: (id: string, comments: Comments) => fetchFrom<unknown>(`${match(id)}/study`, json('PUT', comments)),
+  studyAddress: (id: string) => `${match(id)}/study/file`,
+  openStudy: (game: string, study: string) =>
+    fetchFrom<{ id: string }>(
+      `/api/games/${encodeURIComponent(game)}/studies/${encodeURIComponent(study)}`,
+      json('POST', {}),
+    ),
+  openLine: (id: string, line: string) => fetchFrom<{ id: string }>(`${match(id)}/study/line`, json('POST', { line })),
+  keepLine: (id: string, title: string) =>
+    fetchFrom<{ id: string }>(`${match(id)}/study/branch`, json('POST', { title })),
   remove: (id: string) => fetchFrom<unknown>(match(id), { method: 'DELETE' }),
   packs: () => fetchFrom<PackCard[]>('/api/packs'),
   pack: (id: string) => fetchFrom<Pack>(packAddress(id)),

@@ -1,7 +1,7 @@
 /** Where the page is, from the address after `#`. */
 export type Route =
   | { readonly page: 'front' }
-  | { readonly page: 'match'; readonly id: string; readonly at?: number }
+  | { readonly page: 'match'; readonly id: string; readonly at?: number; readonly study?: true }
   | { readonly page: 'report'; readonly id: string }
   | { readonly page: 'rules'; readonly game: string; readonly claim: string }
   | { readonly page: 'packs'; readonly game: string }
@@ -13,6 +13,7 @@ export function parseRoute(hash: string): Route {
     .map(decodeURIComponent)
   if (head === 'match' && first && second === 'report') return { page: 'report', id: first }
   if (head === 'match' && first) {
+    if (second === 'study') return { page: 'match', id: first, study: true }
     const at = second === 'step' && /^\d{1,6}$/.test(third ?? '') ? { at: Number(third) } : {}
     return { page: 'match', id: first, ...at }
   }
@@ -26,7 +27,7 @@ export function formatRoute(route: Route): string {
     case 'front':
       return '#/'
     case 'match':
-      return `#/match/${encodeURIComponent(route.id)}${route.at === undefined ? '' : `/step/${route.at}`}`
+      return `#/match/${encodeURIComponent(route.id)}${route.study ? '/study' : route.at === undefined ? '' : `/step/${route.at}`}`
     case 'report':
       return `#/match/${encodeURIComponent(route.id)}/report`
     case 'rules':

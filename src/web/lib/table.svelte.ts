@@ -81,9 +81,10 @@ export class Table {
   private readonly line: Line
   private readonly answers: Answers
 
-  constructor(match: string, dial: Dial = dialHost) {
+  /** `veiled`: somebody watches from the beginning. */
+  constructor(match: string, veiled = false, dial: Dial = dialHost) {
     this.match = match
-    this.veiled = (globalThis.sessionStorage?.getItem(watchKey(match)) ?? null) !== null
+    this.veiled = veiled || (globalThis.sessionStorage?.getItem(watchKey(match)) ?? null) !== null
     this.answers = new Answers(async (question) => {
       const reply = await this.request({ t: 'ask', question })
       if (reply.t !== 'answer') throw new Error(reply.t === 'fault' ? reply.text : reply.t)
@@ -225,6 +226,12 @@ export class Table {
     const mine = ++this.looks
     const reply = await this.request({ t: 'past', at })
     if (reply.t === 'past' && mine === this.looks) this.past = reply.state
+  }
+
+  /** The table as it stood after a step, without showing it. */
+  async stateAt(at: number): Promise<TableState | null> {
+    const reply = await this.request({ t: 'past', at })
+    return reply.t === 'past' ? reply.state : null
   }
 
   private leavePast(): void {

@@ -18,6 +18,8 @@ export interface Replayed {
   /** Raised whenever something else is to be shown: a replay that did not ask for it ends. */
   readonly looks: number
   look(at: number | null): Promise<void>
+  /** Comments to stay at, in their order; where one asks for a move, the replay stops. */
+  readonly notes?: readonly (Stop & { readonly halts: boolean })[]
 }
 
 export const SPEEDS = [0.5, 1, 2, 4] as const
@@ -75,8 +77,15 @@ export class Replay {
   play(after: number): void {
     this.run(after, (seen) => {
       if (!this.of.ready) return 'wait'
-      return nextToSee(this.of.log, seen) ?? (this.of.more ? 'wait' : null)
+      return this.sooner(nextToSee(this.of.log, seen), seen) ?? (this.of.more ? 'wait' : null)
     })
+  }
+
+  /** The next thing to see, or the next comment if that comes first. */
+  private sooner(stop: Stop | null, seen: number): Stop | null {
+    const note = this.of.notes?.find(({ at }) => at > seen)
+    if (!note || (stop && stop.at < note.at)) return stop
+    return note
   }
 
   /** A list of stops, then now. */
@@ -111,6 +120,7 @@ export class Replay {
       await this.of.look(stop.at)
       if (!this.now.on) return
       if (this.now.stopsAtFights && fightsIn(this.of.log).includes(stop.at)) return this.stop()
+      if (this.of.notes?.some(({ at, halts }) => halts && at === stop.at)) return this.stop()
       later(stop.at, stop.ms / this.now.speed)
     }
     const later = (seen: number, ms: number): void => {

@@ -91,6 +91,7 @@ export const shell = {
     front: 'Front page',
     help: 'Keys and gestures',
     settings: 'Settings',
+    study: 'Comment on this match',
     report: 'After-action report',
     export: 'Export the record',
     light: { on: 'on', off: 'off', look: 'needs attention' } as Record<string, string>,

@@ -1,0 +1,109 @@
+/** Comments on matches: written, read, handed out as one file, and brought in with their record. */
+import type { Game } from '../core/system.ts'
+import { makeRecord, parseRecord, RecordFault, type RecordStep } from '../core/record.ts'
+import {
+  type Comments,
+  commentsSchema,
+  lineRecord,
+  MAIN,
+  makeStudy,
+  NO_COMMENTS,
+  parseStudy,
+  readStudy,
+  type Study,
+  studyFaults,
+} from '../core/study.ts'
+import { Fault } from './fault.ts'
+import type { Rooms } from './rooms.ts'
+
+/** Comments are kept beside the plans of the seats, as the plan of nobody. */
+const NOBODY = -2
+
+export class Studies {
+  private readonly rooms: Rooms
+
+  constructor(rooms: Rooms) {
+    this.rooms = rooms
+  }
+
+  async comments(id: string): Promise<Comments> {
+    await this.rooms.kept(id)
+    const text = await this.rooms.store.plan(id, NOBODY)
+    return text === '' ? NO_COMMENTS : commentsSchema.parse(JSON.parse(text))
+  }
+
+  async keep(id: string, comments: Comments): Promise<void> {
+    const [fault] = studyFaults({ ...comments, record: await this.record(id) })
+    if (fault) throw new Fault(`The study does not fit the match: ${fault}.`)
+    await this.rooms.store.setPlan(id, NOBODY, JSON.stringify(comments))
+  }
+
+  private async record(id: string): Promise<Study['record']> {
+    return parseRecord((await this.rooms.record(id)).text) as Study['record']
+  }
+
+  /** The study as one file. */
+  async file(id: string): Promise<{ text: string; name: string; secrets: boolean }> {
+    const { text, name, secrets } = await this.rooms.record(id)
+    const study = makeStudy(await this.comments(id), parseRecord(text))
+    return { text: study, name: name.replace('.record.', '.study.'), secrets }
+  }
+
+  /** A match from the text of a study, with its comments. */
+  async import(text: string, make: (record: string) => Promise<string>): Promise<string> {
+    const study = sound(() => parseStudy(text))
+    return this.bring(study, make)
+  }
+
+  /** One of a game's own; it is brought in once. */
+  async open(game: Game, name: string): Promise<string> {
+    const info = game.studies?.find((s) => s.id === name)
+    if (!info) throw new Fault(`${game.title} has no study "${name}".`, 404)
+    const study = readStudy(await info.load())
+    const kept = await this.rooms.store.matches()
+    const known = kept.find((m) => m.game === game.id && m.dice.match === study.record.match && m.forkedFrom === null)
+    return known ? known.id : this.bring(study, (record) => this.rooms.import(record))
+  }
+
+  private async bring(study: Study, make: (record: string) => Promise<string>): Promise<string> {
+    const id = await make(makeRecord(study.record))
+    const { title, by, about, notes, lines } = study
+    await this.rooms.store.setPlan(id, NOBODY, JSON.stringify({ title, by, about, notes, lines }))
+    return id
+  }
+
+  /** A side line as a match of its own, to be looked at and played on. */
+  async line(id: string, line: string): Promise<string> {
+    const kept = await this.rooms.kept(id)
+    const comments = await this.comments(id)
+    const study: Study = { study: 1, ...comments, record: await this.record(id) }
+    const made = await this.rooms.import(makeRecord(sound(() => lineRecord(this.rooms.gameOf(kept), study, line))))
+    const found = comments.lines.find((l) => l.id === line)!
+    const notes = comments.notes.filter((n) => n.line === line).map((n) => ({ ...n, line: MAIN }))
+    await this.rooms.store.setPlan(made, NOBODY, JSON.stringify({ ...NO_COMMENTS, title: found.title, notes }))
+    return made
+  }
+
+  /** Adds what a fork has played to the study of the match it left, with the fork's own comments; says which match. */
+  async branch(fork: string, title: string): Promise<string> {
+    const { forkedFrom } = await this.rooms.kept(fork)
+    if (!forkedFrom) throw new Fault('Only a fork can become a side line.')
+    const { match, at } = forkedFrom
+    const comments = await this.comments(match)
+    const { steps } = await this.record(fork)
+    const id = `line-${comments.lines.length + 1}`
+    const own = (await this.comments(fork)).notes.map((n) => ({ ...n, line: id }))
+    const line = { id, title, from: MAIN, at, steps: steps.slice(at) as RecordStep[] }
+    await this.keep(match, { ...comments, lines: [...comments.lines, line], notes: [...comments.notes, ...own] })
+    return match
+  }
+}
+
+function sound<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof RecordFault) throw new Fault(`The study is not sound: ${error.message}`)
+    throw error
+  }
+}
