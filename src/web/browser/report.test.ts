@@ -79,7 +79,7 @@ test('19: a moment leads to its step and can be played on from; the report is sh
   await page.goBack()
   await moment.getByRole('button', { name: w.playOn }).click()
   await page.waitForURL((url) => /#\/match\/(?!.*report)/.test(url.hash) && !url.hash.includes(match))
-  await page.locator('[data-table]').waitFor()
+  await page.locator('[data-table], .curtain').first().waitFor()
   expect(sheet.faults).toEqual([])
   await sheet.close()
 })
