@@ -25,6 +25,7 @@ const game: GameCard = {
     { id: 'regular', name: 'Regular', about: 'Plays well.' },
     { id: 'recruit', name: 'Recruit', about: 'Plays badly.' },
   ],
+  studies: [],
   map: true,
   guide: false,
   pack: true,

@@ -4,8 +4,9 @@ import { map } from './map.ts'
 import { packs } from './packs.ts'
 import { panels } from './panels.ts'
 import { shell } from './shell.ts'
+import { study } from './study.ts'
 
-export const english = { shell, panels, map, packs, counters }
+export const english = { shell, panels, map, packs, counters, study }
 
 /** What a catalogue says, whatever the language. */
 type Said<T> = T extends (...args: infer A) => string
