@@ -171,7 +171,7 @@ describe('maproom check', () => {
 })
 
 describe('maproom check --schemas', () => {
-  test.each([...'map counters charts figures scenario record turns'.split(' '), ...GWB_KINDS, ...OCS_KINDS])(
+  test.each([...'map counters charts figures scenario record study turns'.split(' '), ...GWB_KINDS, ...OCS_KINDS])(
     'the published schema of a %s is up to date',
     async (kind) => {
       const folder = join(freshFolder(), 'schemas')

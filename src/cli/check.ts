@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { Command, Option } from 'commander'
+import { readStudy } from '../core/study.ts'
 import { parseRecord, RecordFault } from '../core/record.ts'
 import type { ChartsFile, CountersFile, MapFile, ScenarioFile } from '../systems/damos/rules/data.ts'
 import { faultsOf, gwbKind, jsonSchemas, type Kind, kindOf, KINDS, ocsKind } from './data-kinds.ts'
@@ -79,13 +80,15 @@ function linkFaults(io: Io, file: string, kind: Kind, value: unknown, text: stri
     case 'scenario':
       return scenarioFaults(value as ScenarioFile, beside((value as ScenarioFile).game))
     case 'record':
-      return recordFaults(text)
+      return recordFaults(() => parseRecord(text))
+    case 'study':
+      return recordFaults(() => readStudy(value))
   }
 }
 
-function recordFaults(text: string): string[] {
+function recordFaults(read: () => unknown): string[] {
   try {
-    parseRecord(text)
+    read()
     return []
   } catch (error) {
     if (error instanceof RecordFault) return [error.message]

@@ -1,6 +1,7 @@
 /** The kinds of data files, how to tell them apart, and their faults by path. */
 import { z } from 'zod'
 import { recordSchema } from '../core/record.ts'
+import { studySchema } from '../core/study.ts'
 import { chartsSchema, countersSchema, mapSchema, scenarioSchema } from '../systems/damos/rules/data.ts'
 import * as gwb from '../systems/gwb/rules/data.ts'
 import * as ocs from '../systems/ocs/rules/data.ts'
@@ -21,6 +22,7 @@ const SCHEMAS = {
   figures: figuresSchema,
   scenario: scenarioSchema,
   record: recordSchema,
+  study: studySchema,
   turns: z.array(gwb.turnSchema),
   terrain: ocs.terrainSchema,
   tables: ocs.tablesSchema,
@@ -81,6 +83,7 @@ const MARKS: Readonly<Record<Kind, readonly string[]>> = {
   figures: ['turns', 'rail', 'air', 'supply', 'naval'],
   scenario: ['title', 'turns', 'setup', 'start', 'victory', 'position'],
   record: ['steps', 'events', 'hashes', 'checksum', 'commitment'],
+  study: ['study', 'notes', 'lines', 'record', 'about', 'by'],
   turns: [],
   terrain: ['grounds', 'hexes', 'hexsides', 'roads'],
   tables: ['weather', 'reserves', 'railCap', 'gauge', 'supply', 'replacements'],

