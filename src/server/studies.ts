@@ -1,6 +1,6 @@
 /** Comments on matches: written, read, handed out as one file, and brought in with their record. */
 import type { Game } from '../core/system.ts'
-import { makeRecord, parseRecord, RecordFault, type RecordStep } from '../core/record.ts'
+import { makeRecord, parseRecord, RecordFault } from '../core/record.ts'
 import {
   type Comments,
   commentsSchema,
@@ -39,7 +39,7 @@ export class Studies {
   }
 
   private async record(id: string): Promise<Study['record']> {
-    return parseRecord((await this.rooms.record(id)).text) as Study['record']
+    return parseRecord((await this.rooms.record(id)).text)
   }
 
   /** The study as one file. */
@@ -94,7 +94,7 @@ export class Studies {
     const { steps } = await this.record(fork)
     const id = `line-${comments.lines.length + 1}`
     const own = (await this.comments(fork)).notes.map((n) => ({ ...n, line: id }))
-    const line = { id, title, from: MAIN, at, steps: steps.slice(at) as RecordStep[] }
+    const line = { id, title, from: MAIN, at, steps: steps.slice(at) }
     await this.keep(match, { ...comments, lines: [...comments.lines, line], notes: [...comments.notes, ...own] })
     return match
   }
