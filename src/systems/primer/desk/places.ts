@@ -42,6 +42,10 @@ export const PLACES = places({
   'playerTurn.move': {
     title: () => 'Move your counters',
     lines: ({ match: m }, f) => [row('Have not moved', unmoved(m, f.side).length, 'primer:4#1')],
+    warnings: ({ match: m }, f) => {
+      const left = unmoved(m, f.side).length
+      return left === 0 ? [] : [note(`${plural(left, 'counter')} may still move.`, 'primer:4#1')]
+    },
     stacks: ({ match: m }, f) => [...new Set(unmoved(m, f.side).map((u) => m.board.hex.get(u)))],
     labels: {
       march: ({ match: m }, _f, { arg }) => ({
