@@ -7,7 +7,7 @@ import { ocsDesk, openScene } from './ocs-scenes.ts'
 
 const BLUE = 0
 const LOOK = '[data-part=look]'
-const ASKED = '[data-part=asked]'
+const STRIP = '[data-part=map] .strip'
 
 let desk: Desk
 beforeAll(async () => {
@@ -30,8 +30,8 @@ describe.sequential('barrage, then attack', () => {
       await mouse.gives(() => sheet.key('Space'))
     })
     expect(clicks).toBe(2)
-    await sheet.says(/What came of it.*Blue fires 20 points at 0102.*The barrage of 0102: no effect/s, ASKED)
-    expect(await sheet.page.locator(`${ASKED} .dice`).count()).toBe(1)
+    await sheet.says(/What came of it.*Blue fires 20 points at 0102.*The barrage of 0102: no effect/s, STRIP)
+    expect(await sheet.page.locator(`${STRIP} .dice`).count()).toBe(1)
     expect(await check(sheet, 'after a barrage')).toEqual([])
   })
 
@@ -41,7 +41,12 @@ describe.sequential('barrage, then attack', () => {
     const lit = await sheet.lit()
     // Finding 11: what can be attacked is lit, and nothing else.
     expect(lit.length).toBeGreaterThan(0)
-    expect(lit.toSorted()).toEqual(sheet.options('attack').flatMap((o) => o.order.hex ?? []).toSorted())
+    expect(lit.toSorted()).toEqual(
+      sheet
+        .options('attack')
+        .flatMap((o) => o.order.hex ?? [])
+        .toSorted(),
+    )
     await sheet.click('0102')
     await sheet.says(/Attack with all who may join.*\d+ %/s, '.ways')
     expect(await sheet.says(/Surprise of the attacker\s*\d+ %/, LOOK)).toMatch(/Chance to win.*Combat supply/s)

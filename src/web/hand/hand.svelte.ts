@@ -247,7 +247,7 @@ export class Hand {
         void table.why(effect.order).then((refusal) => this.heardWhy(effect.ticket, effect.hex, refusal))
         break
       case 'send':
-        void table.orders(effect.orders)
+        void table.orders(effect.orders, effect.chance)
         break
       case 'undo':
         void table.undo()

@@ -255,11 +255,11 @@ export class Turn {
     if (choice.again && hold && aim)
       this.do({ do: 'keepRun', run: { from: hold.from, to: aim.to, units: unitsOf(hold, this.stack) } })
     else if (choice.again && asked) this.do({ do: 'keepHabit', habit: habitOf(asked.place, choice) })
-    this.send(choice.orders)
+    this.send(choice.orders, choice.figure)
   }
 
-  send(orders: readonly Order[]): void {
+  send(orders: readonly Order[], chance = ''): void {
     this.set({ because: null })
-    this.do({ do: 'send', orders })
+    this.do({ do: 'send', orders, ...(chance === '' ? {} : { chance }) })
   }
 }

@@ -146,7 +146,6 @@ export const panels = {
     playerTurn: (side: string, turn: number): string => `${side}, turn ${turn}`,
     point: (hex: string): string => `Show ${hex} on the map`,
     rolled: (dice: readonly number[]): string => `rolled ${dice.join(', ')}`,
-    came: 'Result',
   },
 
   time: {

@@ -191,6 +191,12 @@ export const shell = {
     warning: 'Warning',
   },
 
+  result: {
+    title: 'What came of it',
+    before: (chance: string): string => `${chance} beforehand`,
+    again: 'See it again',
+  },
+
   look: {
     threat: 'What if the enemy attacks here?',
   },
