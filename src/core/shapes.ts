@@ -447,6 +447,8 @@ export interface Answer {
   readonly units?: readonly string[]
   /** More counters that belong to what is in hand, wherever they stand: a second click takes them too. */
   readonly wider?: { readonly label: string; readonly units: readonly string[] }
+  /** It goes to own stacks, with supply say: a click on one that it reaches sends it there, and does not take that one. */
+  readonly visits?: true
   /** A question that belongs to what is in hand or looked at: asked anew wherever that is supposed to stand. */
   readonly shows?: { readonly q: string; readonly unit: string }
   readonly refusal?: Refusal

@@ -155,9 +155,10 @@ function click(t: Turn, { hex, pointer, shift: held }: Happened<'click'>): void 
   }
 }
 
-/** A click on an own stack means that stack, unless what is in hand can go there and that stack cannot act itself. */
+/** A click on an own stack means that stack, unless what is in hand goes to such stacks, or that stack cannot act itself. */
 function meansAnother(t: Turn, hold: Hold, hex: string): boolean {
   const reached = hold.reach?.marks?.some((m) => m.hex === hex) === true
+  if (reached && hold.held?.visits) return false
   return hold.fixed ? !reached : t.forces.includes(hex) || !reached
 }
 

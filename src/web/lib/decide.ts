@@ -136,9 +136,9 @@ export interface Main {
 export function mainOf(asked: Asked, way: Choice | null): Main | null {
   if (way?.grave) return null
   // Where this and all that follows from it has a usual answer, that is meant rather than its first part.
-  const whole = way ?? asked.ways?.find(
-      ({ id, refusal, grave, figure = '' }) => id === 'usual' && !refusal && !grave && !slim(figure),
-    )
+  const whole =
+    way ??
+    asked.ways?.find(({ id, refusal, grave, figure = '' }) => id === 'usual' && !refusal && !grave && !slim(figure))
   if (whole) return { label: whole.label, orders: whole.orders, ends: whole.ends }
   if (asked.usual) return asked.usual
   const main = asked.options.find((o) => o.main)

@@ -171,7 +171,7 @@ export class Questions {
     if (table.shown!.fight && !table.past) return { q: 'odds' }
     const { asked, aim } = this.hand
     // The decision itself is about a fight that has not begun.
-    const [to] = asked?.ways?.some((w) => w.figure) && !aim ? asked.focus : []
+    const [to] = asked?.ways?.some((w) => w.figure?.includes('%')) && !aim ? asked.focus : []
     if (to !== undefined && table.asks('odds')) return { q: 'odds', to }
     return this.hand.oddsQuestion() ?? (threatened === null ? null : { q: 'odds', hex: threatened })
   }

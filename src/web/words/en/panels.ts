@@ -66,7 +66,6 @@ export const panels = {
     hex: 'Hex',
     stack: 'Selected stack',
     unit: 'Unit',
-    pointer: 'Under the pointer',
     supply: 'supply',
     nothing: 'Click a hex or a counter to look at it.',
     strength: 'strength',

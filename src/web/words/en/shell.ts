@@ -192,7 +192,7 @@ export const shell = {
   },
 
   result: {
-    title: 'What came of it',
+    title: 'Result',
     before: (chance: string): string => `${chance} beforehand`,
     again: 'See it again',
   },
@@ -272,6 +272,8 @@ export const shell = {
     noteAt: (hex: string): string => `Note at ${hex}`,
     remove: 'Remove',
     clear: 'Clear the plan',
+    nothing: 'Nothing of the plan can be carried out in this phase.',
+    fights: (hex: string): string => `at ${hex} it comes to a fight. Click the enemy and choose how.`,
     execute: 'Execute',
     executing: (n: number, of: number): string => `${n} of ${of} carried out`,
     stopped: 'Stopped: ',
