@@ -50,7 +50,10 @@ export function sumRows(sides: readonly [FightSide, FightSide]): SumRow[] {
       false,
     ),
   )
-  return totals.some((l) => l) ? [...made, row(totals, true)] : made
+  const [first, second] = totals
+  if (first && second && first.label !== second.label)
+    return [...made, row([first, undefined], true), row([undefined, second], true)]
+  return first || second ? [...made, row(totals, true)] : made
 }
 
 export function arithmetic(
