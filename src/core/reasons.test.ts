@@ -38,7 +38,7 @@ describe('a table of reasons', () => {
   })
 })
 
-test('what is written for many is said of one as of one', () => {
+it('what is written for many is said of one as of one', () => {
   const tell = (text: string, n: number): string => say(text, { n }, { hex: String, unit: String, seat: String })
   const text = 'It costs {n} movement points, {n} hexes away; {n} are left.'
   expect(tell(text, 1)).toBe('It costs 1 movement point, 1 hex away; 1 is left.')
