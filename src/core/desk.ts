@@ -91,8 +91,12 @@ export interface Desk<W extends World> {
     reason: Reason,
   ): { readonly text: string; readonly orders: readonly Order[] } | null
   fight(s: Seen<W>): Fight | null
-  /** An event in the diary, or null when it is not worth a line. `text` is already told; the position is not at hand. */
-  diary(setting: Setting<W>, event: Happening, text: string): Pick<LogEntry, 'hex' | 'weight' | 'claim' | 'mark'> | null
+  /** An event in the diary, or null when it is not worth a line. `text` is what is told unless it says otherwise; the position is not at hand. */
+  diary(
+    setting: Setting<W>,
+    event: Happening,
+    text: string,
+  ): (Pick<LogEntry, 'hex' | 'weight' | 'claim' | 'mark'> & Partial<Pick<LogEntry, 'text'>>) | null
   readonly questions: readonly QuestionRule<W>[]
   readonly standing: readonly StandingRule<W>[]
   /** Figures for the after-action report: name, then a figure a seat. Read at the end of each player turn. */

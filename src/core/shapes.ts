@@ -304,6 +304,8 @@ export interface Asked {
   readonly focus: readonly string[]
   /** Own stacks that can be taken in hand though no order names them: what they may do is asked by pointing. */
   readonly stacks?: readonly string[]
+  /** A click on an enemy that is offered is first answered as an aim: who could strike it, and with what chance. */
+  readonly aims?: true
   /** Answers to this and what follows from it, each as one list of orders: a card to choose from. */
   readonly ways?: readonly Way[]
 }
@@ -325,6 +327,8 @@ export interface Option {
   /** Leaves a question that has changed nothing yet: Esc gives it. */
   readonly backs?: true
   readonly grave?: Grave
+  /** Beside what is asked (to show a unit on top, to build): on its stack's card, but it does not light the map. */
+  readonly aside?: true
 }
 
 export interface Usual {
@@ -443,6 +447,8 @@ export interface Answer {
   readonly units?: readonly string[]
   /** More counters that belong to what is in hand, wherever they stand: a second click takes them too. */
   readonly wider?: { readonly label: string; readonly units: readonly string[] }
+  /** It goes to own stacks, with supply say: a click on one that it reaches sends it there, and does not take that one. */
+  readonly visits?: true
   /** A question that belongs to what is in hand or looked at: asked anew wherever that is supposed to stand. */
   readonly shows?: { readonly q: string; readonly unit: string }
   readonly refusal?: Refusal

@@ -11,6 +11,8 @@ export interface Kept {
   readonly mark?: TimeMark
   /** Only the side whose secret it is keeps it: that it happened at all tells the other something. */
   readonly own?: true
+  /** What it means, where the event says it in a printed table's letters. */
+  readonly means?: (values: Happening['values']) => string
 }
 
 /** Null for what a system tells and no diary keeps. */
@@ -20,10 +22,12 @@ export function keepInDiary(
   diary: Diary,
   grid: HexGrid,
   event: Happening,
-): Pick<LogEntry, 'hex' | 'weight' | 'claim' | 'mark'> | null {
+  text: string,
+): (Pick<LogEntry, 'hex' | 'weight' | 'claim' | 'mark'> & Partial<Pick<LogEntry, 'text'>>) | null {
   const entry = diary[event.ev]
   if (!entry || (entry.own && !event.secret)) return null
-  const { own: _, ...kept } = entry
+  const { own: _, means, ...plain } = entry
+  const kept = means ? { ...plain, text: `${text} In words: ${means(event.values)}.` } : plain
   const hex = event.values['hex'] ?? event.values['to']
   return typeof hex === 'number' && hex >= 0 ? { ...kept, hex: grid.format(hex) } : kept
 }

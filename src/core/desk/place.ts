@@ -24,6 +24,8 @@ export interface Place<W extends World, F extends Frame = Frame> {
   focus?(s: Seen<W>, f: F): number[]
   /** Hexes of own stacks that can be taken in hand though no order names them. */
   stacks?(s: Seen<W>, f: F): number[]
+  /** A click on an enemy that is offered is first answered as an aim. */
+  readonly aims?: true
   /** Answers to this and what follows from it, each as one list of orders. */
   ways?(s: Seen<W>, f: F): Way[]
   /** Order kinds whose refused words are shown struck through. */
@@ -93,6 +95,7 @@ export function deciding<W extends World>({ placeOf, labelsOf, hexName, distance
         focus: (p?.focus?.(s, f) ?? []).filter((hex) => hex >= 0).map((hex) => m.setting.ids.format('hex', hex)),
         barred: [...barredWords(m, p), ...(p?.barred?.(s, f) ?? [])],
         ...(p?.stacks ? { stacks: p.stacks(s, f).map((hex) => m.setting.ids.format('hex', hex)) } : {}),
+        ...(p?.aims ? { aims: true as const } : {}),
         ...(p?.ways ? { ways: p.ways(s, f) } : {}),
       }
     },

@@ -315,6 +315,11 @@ export class Sheet {
     }
   }
 
+  /** The hexes the map lights as yours to choose. */
+  lit(): Promise<string[]> {
+    return this.page.locator('[data-board]').evaluate((e) => (e as unknown as { lit: () => string[] }).lit())
+  }
+
   /** Where a hex lies on the screen, and whether it can be clicked there. */
   seen(hex: string): Promise<{ x: number; y: number; clear: boolean } | null> {
     return this.page.evaluate((id) => {

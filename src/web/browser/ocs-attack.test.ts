@@ -7,7 +7,7 @@ import { ocsDesk, openScene } from './ocs-scenes.ts'
 
 const BLUE = 0
 const LOOK = '[data-part=look]'
-const ASKED = '[data-part=asked]'
+const STRIP = '[data-part=map] .strip'
 
 let desk: Desk
 beforeAll(async () => {
@@ -25,14 +25,35 @@ describe.sequential('barrage, then attack', () => {
     mouse = new Mouse(sheet)
     while (!(mouse.place === 'barrageSegment.choose' && mouse.asked.seat === BLUE)) await mouse.answer()
     const clicks = await sheet.count(async () => {
-      await mouse.gives(() => sheet.click('0102'))
-      await sheet.says(/Barrage 0102 with 1 gun\s*20 points for 3T/, '.ways')
-      await mouse.gives(() => sheet.key('1'))
+      await sheet.click('0102')
+      await sheet.says(/Barrage 0102 with 1 gun.*20 points for 3T/s, '.ways')
+      await mouse.gives(() => sheet.key('Space'))
     })
     expect(clicks).toBe(2)
-    await sheet.says(/What came of it.*Blue fires 20 points at 0102.*The barrage of 0102: no effect/s, ASKED)
-    expect(await sheet.page.locator(`${ASKED} .dice`).count()).toBe(1)
+    await sheet.says(/Result.*Blue fires 20 points at 0102.*The barrage of 0102: no effect/s, STRIP)
+    expect(await sheet.page.locator(`${STRIP} .dice`).count()).toBe(1)
     expect(await check(sheet, 'after a barrage')).toEqual([])
+  })
+
+  test('finding 12: a click on the enemy leads to the same sheet as the stack and the enemy, and Space attacks', async () => {
+    await mouse.until(/^combatSegment\.choose$/)
+    const { at } = sheet.state
+    const lit = await sheet.lit()
+    // Finding 11: what can be attacked is lit, and nothing else.
+    expect(lit.length).toBeGreaterThan(0)
+    expect(lit.toSorted()).toEqual(
+      sheet
+        .options('attack')
+        .flatMap((o) => o.order.hex ?? [])
+        .toSorted(),
+    )
+    await sheet.click('0102')
+    await sheet.says(/Attack with all who may join.*\d+ %/s, '.ways')
+    expect(await sheet.says(/Surprise of the attacker\s*\d+ %/, LOOK)).toMatch(/Chance to win.*Combat supply/s)
+    expect(sheet.state.at).toBe(at)
+    expect(await sheet.page.locator('[data-part=buttons] .main').isEnabled()).toBe(true)
+    expect(await sheet.text('[data-part=buttons] .main')).toMatch(/Attack with all/)
+    await sheet.key('Escape', 'Escape')
   })
 
   test('before the attack: chances, ratings, surprise, terrain and supply on one sheet', async () => {

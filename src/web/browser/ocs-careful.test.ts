@@ -12,6 +12,21 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
+test('finding 14: a truck in hand drives to the own stack that is clicked, and brings it supply', async () => {
+  await sheet.click('0101')
+  await sheet.click('0107')
+  await sheet.says(/Bring supply to 0107.*put down/s, '.ways')
+  expect(await sheet.says(/In hand/, '[data-part=asked]')).toContain('lorries')
+  await sheet.key('Escape', 'Escape')
+})
+
+test('finding 14: a drag to an empty hex does not propose to put nothing down', async () => {
+  await sheet.drag('0101', '0103')
+  const [first] = await sheet.page.locator('.ways button.opt').allTextContents()
+  expect(first).not.toMatch(/ 0T put down/)
+  await sheet.key('Escape', 'Escape')
+})
+
 test('a dump is not blown up by a click and Space; Esc leaves the question how much goes up', async () => {
   const mouse = new Mouse(sheet)
   await sheet.click('0101')

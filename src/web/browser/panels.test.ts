@@ -56,7 +56,7 @@ test('arrow keys walk the odds, and words follow', async () => {
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowRight')
   expect(await page.textContent('.said h4')).toContain('Grand Assault, Counterattack')
-  expect(await page.textContent('.said p')).toContain('41 %')
+  expect(await page.textContent('.said > p')).toContain('41 %')
   await page.close()
 })
 

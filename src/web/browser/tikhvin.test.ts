@@ -138,9 +138,9 @@ describe.sequential('the opening with the mouse', () => {
     while (!(mouse.place === 'barrageSegment.choose' && mouse.asked.seat === GERMAN)) await mouse.answer()
     const target = sheet.options('barrage')[0]!.order.hex!
     const clicks = await sheet.count(async () => {
-      await mouse.gives(() => sheet.click(target))
-      expect(mouse.place).toBe('barrage.lay')
-      await mouse.gives(() => sheet.key('1'))
+      await sheet.click(target)
+      await sheet.says(/Barrage.*points for.*% DG/s, '.ways')
+      await mouse.gives(() => sheet.key('Space'))
     })
     expect(clicks).toBe(2)
     await mouse.until(/^barrageSegment\.choose$/)

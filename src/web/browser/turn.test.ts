@@ -37,6 +37,11 @@ async function attack(from: string, target?: string): Promise<boolean> {
     return false
   }
   await sheet.click(to)
+  // Less than one chance in ten is nobody's default.
+  if (!(await sheet.page.locator('[data-part=buttons] .main').isEnabled())) {
+    await mouse.putDown()
+    return false
+  }
   await mouse.main()
   return true
 }

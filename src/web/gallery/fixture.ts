@@ -255,14 +255,6 @@ export const SUPPLY: Answer = {
     },
   ],
 }
-export const UNDER: Answer = {
-  title: 'Luga',
-  lines: [
-    { label: 'Ground', value: 'woods, town', reconstructed: R },
-    { label: 'Worth to him', value: '+2 woods, +1 town', reconstructed: R },
-    { label: 'Cut off', value: 'a lost fight kills it', tone: 'danger', claim: 'damos:8.11#5' },
-  ],
-}
 
 const turns = ['Jul', 'Jul', 'Aug', 'Aug', 'Sep', 'Sep', 'Oct', 'Oct', 'Nov', 'Nov', 'Dec', 'Dec', 'Jan'].map(
   (group, i) => ({

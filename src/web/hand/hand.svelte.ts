@@ -1,7 +1,7 @@
 /** The hand as components see it: it passes on what happens to the reducer and does what that asks for. */
 import type { Order } from '../../core/match.ts'
 import type { Answer, Counter, Option, Question, Refusal } from '../../core/shapes.ts'
-import { leaving, litHexes, nextForce, type Choice, type Main } from '../lib/decide.ts'
+import { forces, leaving, litHexes, nextForce, type Choice, type Main } from '../lib/decide.ts'
 import type { Table } from '../lib/table.svelte.ts'
 import type { PlannedMove } from '../plan/plan.ts'
 import {
@@ -79,6 +79,8 @@ export class Hand {
     return mainNow(this.mode, { asked, rest: table.rest }, this.choices[this.chosen] ?? null, this.spread)
   })
   readonly forces = $derived(forcesOf(this.fixed, this.asked, this.counters))
+  /** Of these, where somebody can act: what Tab goes round. */
+  readonly ready = $derived(this.asked && !this.fixed ? forces(this.asked, this.counters, false) : [])
   readonly leave = $derived(this.asked ? leaving(this.asked) : null)
   readonly standing = $derived.by(() => standingAt(this.asked, this.table.info?.standing ?? []))
   readonly listed = $derived(listedOf(this.mode, this.asked, this.spread))
@@ -157,7 +159,7 @@ export class Hand {
 
   /** The next force that can act, taken in hand; null when there is none. */
   next(back = false): string | null {
-    const hex = nextForce(this.forces, this.from ?? this.look, back)
+    const hex = nextForce(this.ready, this.from ?? this.look, back)
     if (hex !== null) this.happen({ is: 'take', hex })
     return hex
   }
@@ -245,7 +247,7 @@ export class Hand {
         void table.why(effect.order).then((refusal) => this.heardWhy(effect.ticket, effect.hex, refusal))
         break
       case 'send':
-        void table.orders(effect.orders)
+        void table.orders(effect.orders, effect.chance)
         break
       case 'undo':
         void table.undo()

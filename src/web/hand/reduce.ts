@@ -136,7 +136,8 @@ function click(t: Turn, { hex, pointer, shift: held }: Happened<'click'>): void 
   const { hold } = t
   if (!hold) t.set({ look: hex })
   if (!t.facts.asked || t.facts.busy) return
-  if (!hold) {
+  if ((!hold || t.isTarget(hold.from)) && hex !== hold?.from && t.isTarget(hex)) t.aimAtEnemy(hex)
+  else if (!hold) {
     if (t.forces.includes(hex)) t.take(hex)
     else if (!t.give(hex)) t.explain(hex)
   } else if (hex === hold.from) {
@@ -154,9 +155,10 @@ function click(t: Turn, { hex, pointer, shift: held }: Happened<'click'>): void 
   }
 }
 
-/** A click on an own stack means that stack, unless what is in hand can go there and that stack cannot act itself. */
+/** A click on an own stack means that stack, unless what is in hand goes to such stacks, or that stack cannot act itself. */
 function meansAnother(t: Turn, hold: Hold, hex: string): boolean {
   const reached = hold.reach?.marks?.some((m) => m.hex === hex) === true
+  if (reached && hold.held?.visits) return false
   return hold.fixed ? !reached : t.forces.includes(hex) || !reached
 }
 
@@ -260,6 +262,11 @@ function aimAnswered(t: Turn, { aim, then }: Aiming, answer: Answer | null): voi
 function act(t: Turn, mode: Aiming, answer: Answer, ready: boolean): void {
   const open = openWays(answer).filter((c) => c.orders.length > 0)
   if (open.length === 0) {
+    // What was to be struck can only be named: the question that follows says the rest.
+    if (mode.hold.from === mode.aim.to) {
+      t.putBack()
+      if (t.give(mode.aim.to)) return
+    }
     const refusal = answer.refusal ?? answer.ways?.[0]?.refusal
     if (refusal) t.set({ because: { hex: mode.aim.to, refusal } })
     return

@@ -176,7 +176,8 @@ export type Effect =
   | { readonly do: 'ask'; readonly ticket: number; readonly question: Question }
   /** Comes back as `explained`. */
   | { readonly do: 'why'; readonly ticket: number; readonly hex: string; readonly order: Order }
-  | { readonly do: 'send'; readonly orders: readonly Order[] }
+  /** With the chance that was told of them. */
+  | { readonly do: 'send'; readonly orders: readonly Order[]; readonly chance?: string }
   | { readonly do: 'undo' }
   | { readonly do: 'standing'; readonly id: string; readonly value: string }
   /** After so many milliseconds, unless another wait or `still` comes first. */

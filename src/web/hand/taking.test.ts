@@ -374,3 +374,32 @@ describe('drawing', () => {
     expect(t.is).toBe('idle')
   })
 })
+
+describe('an enemy clicked first', () => {
+  const strike = { asked: asked([option({ do: 'attack', hex: '0103' })], { aims: true }) }
+
+  test('is an aim: who could strike it is laid out, and Space gives it', () => {
+    const t = new Tried(strike)
+    t.meet({ is: 'click', hex: '0103', pointer: 'mouse', shift: false })
+    expect(t.sent).toEqual([])
+    t.answer(answer({ ways: [way('all', { figure: '72 %' })] }))
+    expect(t.hand.mode).toMatchObject({ is: 'aiming', pinned: true, aim: { to: '0103' } })
+    t.meet({ is: 'press' })
+    expect(t.sent).toEqual(['all'])
+  })
+
+  test('is only named where nothing can be told of it', () => {
+    const t = new Tried(strike)
+    t.meet({ is: 'click', hex: '0103', pointer: 'mouse', shift: false })
+    t.answer(answer({ refusal }))
+    expect(t.sent).toEqual(['attack 0103'])
+  })
+
+  test('at less than one chance in ten is not given by Space', () => {
+    const t = new Tried(strike)
+    t.meet({ is: 'click', hex: '0103', pointer: 'mouse', shift: false })
+    t.answer(answer({ ways: [way('all', { figure: '8 %' })] }))
+    t.meet({ is: 'press' })
+    expect(t.sent).toEqual([])
+  })
+})

@@ -1,7 +1,7 @@
 /** One event at the hand and what comes of it: the hand as it changes, the effects, and the verbs all events are made of. */
 import type { Order } from '../../core/match.ts'
 import type { Answer, Counter, Question } from '../../core/shapes.ts'
-import { askableOrder, habitOf, leaving, litHexes, orderAt, type Choice } from '../lib/decide.ts'
+import { askableOrder, habitOf, leaving, offeredHexes, orderAt, type Choice } from '../lib/decide.ts'
 import {
   aimOf,
   aimQuestion,
@@ -167,6 +167,25 @@ export class Turn {
       })
   }
 
+  /** Nobody is in hand: who could strike this enemy, and how, is asked of the enemy's own hex. */
+  aimAtEnemy(hex: string): void {
+    this.put()
+    this.set({ look: hex, because: null, leavingWarned: false })
+    this.keep({ ...NOTHING_KNOWN, from: hex })
+    this.aimAt({ to: hex, via: [] }, 'layOut', true)
+  }
+
+  /** Is an enemy there that the decision offers to strike? */
+  isTarget(hex: string): boolean {
+    const { asked, counters } = this.facts
+    return (
+      asked?.aims === true &&
+      this.own(hex).length === 0 &&
+      asked.options.some((o) => o.order.hex === hex) &&
+      Object.values(counters).some((c) => c.at === hex)
+    )
+  }
+
   aimed({ to, via }: Goal, answer: Answer): void {
     const { mode } = this.hand
     this.mode({
@@ -213,7 +232,7 @@ export class Turn {
   /** Lists what is offered for a hex; false when that is nothing. */
   layOut(hex: string): boolean {
     const { asked, counters } = this.facts
-    if (!asked || !litHexes(asked, counters).includes(hex)) return false
+    if (!asked || !offeredHexes(asked, counters).includes(hex)) return false
     const { mode } = this.hand
     this.mode(mode.is === 'aiming' ? { ...mode, here: hex } : { is: 'choosing', here: hex, hold: this.hold })
     return true
@@ -236,11 +255,11 @@ export class Turn {
     if (choice.again && hold && aim)
       this.do({ do: 'keepRun', run: { from: hold.from, to: aim.to, units: unitsOf(hold, this.stack) } })
     else if (choice.again && asked) this.do({ do: 'keepHabit', habit: habitOf(asked.place, choice) })
-    this.send(choice.orders)
+    this.send(choice.orders, choice.figure)
   }
 
-  send(orders: readonly Order[]): void {
+  send(orders: readonly Order[], chance = ''): void {
     this.set({ because: null })
-    this.do({ do: 'send', orders })
+    this.do({ do: 'send', orders, ...(chance === '' ? {} : { chance }) })
   }
 }

@@ -97,9 +97,16 @@ export function choices(asked: Asked): Choice[] {
   ]
 }
 
+/** Below one in ten a chance is nobody's default. */
+const SLIM = 10
+
+/** A chance so small that it is taken only when it is chosen: `8 %`, of a range the upper end. */
+export const slim = (figure: string): boolean =>
+  figure.endsWith('%') && Number(/(\d+) %$/.exec(figure)?.[1] ?? 100) < SLIM
+
 /** The first way that is open and may be taken by Space, or -1. */
 export function firstOpen(list: readonly Choice[]): number {
-  return list.findIndex((c) => c.refusal === null && c.orders.length > 0 && !c.grave)
+  return list.findIndex((c) => c.refusal === null && c.orders.length > 0 && !c.grave && !slim(c.figure))
 }
 
 /** An answer as it is remembered. */
@@ -129,7 +136,9 @@ export interface Main {
 export function mainOf(asked: Asked, way: Choice | null): Main | null {
   if (way?.grave) return null
   // Where this and all that follows from it has a usual answer, that is meant rather than its first part.
-  const whole = way ?? asked.ways?.find(({ id, refusal, grave }) => id === 'usual' && !refusal && !grave)
+  const whole =
+    way ??
+    asked.ways?.find(({ id, refusal, grave, figure = '' }) => id === 'usual' && !refusal && !grave && !slim(figure))
   if (whole) return { label: whole.label, orders: whole.orders, ends: whole.ends }
   if (asked.usual) return asked.usual
   const main = asked.options.find((o) => o.main)
@@ -150,17 +159,17 @@ export function needsChoice(open: readonly Choice[]): boolean {
   return open.length > 1 && !open[0]!.sure && open.some((c) => c.figure !== '')
 }
 
-/** Hexes of own counters for which something is offered or that can be taken, in the order offered: what Tab goes round. */
-export function forces(asked: Asked, counters: Readonly<Record<string, Counter>>): string[] {
+/** Hexes of own counters for which something is offered or that can be taken, in the order offered. */
+export function forces(asked: Asked, counters: Readonly<Record<string, Counter>>, aside = true): string[] {
   const own = new Set(
     Object.values(counters)
       .filter((c) => c.side === asked.seat && c.at !== null)
       .map((c) => c.at!),
   )
   const found = new Set<string>()
-  for (const { order } of asked.options) {
-    const hex = order.hex ?? (order.unit === undefined ? undefined : counters[order.unit]?.at)
-    if (hex && own.has(hex)) found.add(hex)
+  for (const option of asked.options) {
+    const hex = hexOfOption(option, counters)
+    if (hex && own.has(hex) && (aside || !option.aside)) found.add(hex)
   }
   for (const hex of asked.stacks ?? []) found.add(hex)
   return [...found]
@@ -189,12 +198,16 @@ export function orderAt(asked: Asked, hex: string, counters: Readonly<Record<str
   return units.length === 1 ? units[0]! : null
 }
 
-/** Hexes lit as yours to choose. */
-export function litHexes(asked: Asked, counters: Readonly<Record<string, Counter>>): string[] {
-  const lit = new Set<string>()
-  for (const { order } of asked.options) {
-    const hex = order.hex ?? (order.unit === undefined ? undefined : counters[order.unit]?.at)
-    if (hex) lit.add(hex)
-  }
-  return [...lit]
+/** Hexes for which something is offered. */
+export function offeredHexes(asked: Asked, counters: Readonly<Record<string, Counter>>): string[] {
+  return [...new Set(asked.options.flatMap((option) => hexOfOption(option, counters) ?? []))]
 }
+
+/** Hexes lit as yours to choose: what may act or be struck, not what could be done beside it. */
+export function litHexes(asked: Asked, counters: Readonly<Record<string, Counter>>): string[] {
+  return [...new Set(asked.options.flatMap((option) => (option.aside ? [] : (hexOfOption(option, counters) ?? []))))]
+}
+
+/** The hex an option is about: its own, or its unit's. */
+const hexOfOption = ({ order }: Option, counters: Readonly<Record<string, Counter>>): string | null =>
+  order.hex ?? (order.unit === undefined ? null : (counters[order.unit]?.at ?? null))

@@ -56,7 +56,7 @@ export const KEYS: readonly KeyRow[] = [
   { action: 'enemy', keys: ['alt'], cap: 'Alt', does: say.enemy },
   { action: 'cursor', keys: [], cap: '← ↑ → ↓', does: say.cursor, map: true },
   { action: 'zoom', keys: [], cap: '+ −', does: say.zoom, map: true },
-  { action: 'fit', keys: [], cap: '0', does: say.fit, map: true },
+  { action: 'fit', keys: [], cap: 'Home', does: say.fit, map: true },
   { action: 'overlays', keys: ['o'], cap: 'O', does: say.overlays },
   { action: 'log', keys: ['l'], cap: 'L', does: say.log },
   { action: 'charts', keys: ['m'], cap: 'M', does: say.charts },

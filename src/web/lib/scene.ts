@@ -5,6 +5,7 @@ export interface LitHex {
   readonly hex: string
   readonly ends?: boolean
   readonly danger?: boolean
+  readonly own?: boolean
   readonly figure?: string
 }
 
@@ -19,11 +20,22 @@ export function litByReach(reach: Answer): LitHex[] {
     }))
 }
 
-/** What the decision itself offers on the map. Where own stacks may be taken, ending undo is not yet at stake. */
-export function litByOptions(asked: Asked, hexes: readonly string[], forces: readonly string[]): LitHex[] {
+/** What the decision itself offers on the map: own stacks that can act, enemies that can be struck, ground that can be chosen. */
+export function litByOptions(
+  asked: Asked,
+  hexes: readonly string[],
+  counters: Readonly<Record<string, Counter>>,
+): LitHex[] {
   const ends = new Map<string, boolean>()
   for (const { order, ends: last } of asked.options) if (order.hex) ends.set(order.hex, last)
-  return hexes.map((hex) => ({ hex, ends: !forces.includes(hex) && ends.get(hex) === true }))
+  const sides = new Map<string, Set<number>>()
+  for (const { at, side } of Object.values(counters))
+    if (at !== null) sides.set(at, (sides.get(at) ?? new Set()).add(side))
+  return hexes.map((hex) => {
+    const own = sides.get(hex)?.has(asked.seat) === true
+    // Where own stacks may be taken, ending undo is not yet at stake.
+    return { hex, ends: !own && ends.get(hex) === true, own, danger: !own && sides.has(hex) }
+  })
 }
 
 /** The counters as the other side knows them: strengths blank. */

@@ -8,6 +8,8 @@ export interface Likes {
   /** Colours for these eyes. */
   palette: Sight
   motion: 'full' | 'none'
+  /** The map brings what is asked about into view, and goes to a fight and back. */
+  camera: boolean
   /** Counters that have acted are turned. */
   tilt: boolean
   /** Hides what a first player never needs. */
@@ -25,6 +27,7 @@ const USUAL: Likes = {
   size: 1,
   palette: 'usual',
   motion: 'full',
+  camera: true,
   tilt: true,
   novice: false,
   text: false,

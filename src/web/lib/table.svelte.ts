@@ -68,8 +68,10 @@ export class Table {
   lastDepth = Infinity
   /** Where the match stood when taking back anyway was asked for. */
   private anywayAt = $state(-1)
-  /** The step at which they were given: what the diary tells later came of them. */
+  /** The step at which the last order was given, or a fight began: what the diary tells later came of it. */
   lastAt = $state(Infinity)
+  /** The chance that was told of it. */
+  chance = $state('')
   /** What a seat ordered and did not come to yet, because another seat decided first. */
   rest = $state.raw<{ readonly seat: number; readonly orders: readonly Order[] } | null>(null)
   /** The step after the last order of these eyes: what came later is new to them. */
@@ -109,7 +111,7 @@ export class Table {
   }
 
   /** Plays orders one after the other; the host stops at the first that does not fit any more. */
-  async orders(orders: readonly Order[]): Promise<boolean> {
+  async orders(orders: readonly Order[], chance = ''): Promise<boolean> {
     const { state } = this
     if (!state?.asked || this.busy || orders.length === 0) return false
     this.busy = true
@@ -118,7 +120,8 @@ export class Table {
     this.leavePast()
     this.last = orders
     this.lastDepth = state.asked.depth
-    this.lastAt = state.at
+    // What is decided in a fight is part of what comes of it.
+    if (!state.fight) this.cameFrom(state.at, chance)
     try {
       const reply = await this.request({ t: 'orders', at: state.at, id: state.asked.id, orders })
       if (reply.t === 'played') {
@@ -284,7 +287,13 @@ export class Table {
     }
   }
 
+  private cameFrom(at: number, chance: string): void {
+    this.lastAt = at
+    this.chance = chance
+  }
+
   private show(state: TableState, log: LogPatch): void {
+    if (state.fight && this.state && !this.state.fight && !this.busy) this.cameFrom(this.state.at, '')
     this.answers.stand(state.at, state.eyes)
     this.state = state
     this.follow(log)

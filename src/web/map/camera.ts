@@ -85,6 +85,13 @@ export class Camera {
     this.y = held(this.y, top, bottom, this.height / 2 / S, padding.top / S, padding.bottom / S)
   }
 
+  /** Is there room at a scale for a box of the plane in what is not covered? */
+  fits([left, top, right, bottom]: Window, S: number): boolean {
+    const { padding } = this
+    const [width, height] = [this.width - padding.left - padding.right, this.height - padding.top - padding.bottom]
+    return (right - left) * S <= width && (bottom - top) * S <= height
+  }
+
   /** Where to look so that a box of the plane fills what is not covered. A whole map fits exactly; a part rests at a step. */
   fitting(box: Window, most: number, exact = false): { S: number; x: number; y: number } {
     const { top, right, bottom, left } = this.padding

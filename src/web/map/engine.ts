@@ -1,7 +1,7 @@
 /** The map in a window: what is asked of it from outside, and one frame whenever something has changed. */
-import { type HexId, OFF_MAP } from '../../core/hex/grid.ts'
+import { type HexGrid, type HexId, OFF_MAP } from '../../core/hex/grid.ts'
 import type { MapArt, MapFile } from '../../draw/file.ts'
-import { Survey } from '../../draw/survey.ts'
+import { Survey, type Window } from '../../draw/survey.ts'
 import { Camera, nearestStep, type Padding, stepFrom } from './camera.ts'
 import { Glide, type View } from './glide.ts'
 import { Ground } from './ground.ts'
@@ -11,12 +11,23 @@ import type { Avoid } from './painter.ts'
 import { Screen } from './screen.ts'
 import { tileSource, type TileSource } from './source.ts'
 
-/** The closest it goes to show a part of the map. */
-const CLOSEST_FIT = 88
+/** Scales at which counters can be read, and the best of them. */
+const READABLE = { least: 62, best: 88, most: 124 }
 /** When the hand rests everything is painted once (what keeps to the window's edge was pushed along), at a zoom step. */
 const REST_MS = 120
 /** A pinch is painted anew so often; between, the picture is scaled. */
 const PINCH_MS = 220
+
+/** The part of the plane in which hexes lie, with a little room. */
+function boxOf(grid: HexGrid, hexes: readonly HexId[]): Window {
+  const [xs, ys] = [hexes.map((hex) => grid.centre(hex).x), hexes.map((hex) => grid.centre(hex).y)]
+  return [Math.min(...xs) - 1, Math.min(...ys) - 1, Math.max(...xs) + 1, Math.max(...ys) + 1]
+}
+
+const middleOf = ([left, top, right, bottom]: Window): { x: number; y: number } => ({
+  x: (left + right) / 2,
+  y: (top + bottom) / 2,
+})
 
 type Keys = Partial<Pick<Hit, 'pointer' | 'shift' | 'alt' | 'ctrl'>>
 
@@ -36,6 +47,8 @@ export class MapEngine {
   /** Something in the picture has changed, or only tiles have come. */
   private changed: 'all' | 'tiles' | 'no' = 'all'
   private opened = false
+  /** How often the player has moved or scaled the map: what was shown of itself is then his to leave. */
+  touches = 0
   /** Keys that mean something to the map, wherever they are heard; true if it took one. MapView sets it. */
   key: ((event: KeyboardEvent) => boolean) | undefined
   /** Hears how long each frame took, with the drawing done: for the bench. */
@@ -166,6 +179,7 @@ export class MapEngine {
   }
 
   panBy(dx: number, dy: number): void {
+    this.touches++
     this.stop()
     this.camera.panBy(dx, dy)
     this.schedule()
@@ -178,6 +192,7 @@ export class MapEngine {
 
   /** Follows the fingers: any scale, until they let go and it settles. */
   zoomBy(factor: number, x: number, y: number): void {
+    this.touches++
     this.stop()
     this.pinching = true
     this.camera.zoomAt(this.camera.S * factor, x, y)
@@ -192,6 +207,7 @@ export class MapEngine {
 
   /** One step in (1) or out (-1), about a point of the window or its middle. */
   zoom(way: 1 | -1, x = this.camera.width / 2, y = this.camera.height / 2): void {
+    this.touches++
     this.zoomTo(stepFrom(this.glide.goal, way), x, y)
   }
 
@@ -205,35 +221,57 @@ export class MapEngine {
   }
 
   fitMap(): void {
+    this.touches++
     this.go(this.camera.fitting(this.survey.whole, 150, true))
   }
 
   /** All these hexes, with a little room; `most` is the closest it goes. */
-  fitHexes(hexes: readonly HexId[], most = CLOSEST_FIT): void {
-    if (hexes.length === 0) return
-    let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
-    for (const hex of hexes) {
-      const { x, y } = this.survey.grid.centre(hex)
-      ;[left, top] = [Math.min(left, x), Math.min(top, y)]
-      ;[right, bottom] = [Math.max(right, x), Math.max(bottom, y)]
-    }
-    this.go(this.camera.fitting([left - 1, top - 1, right + 1, bottom + 1], most))
+  fitHexes(hexes: readonly HexId[], most: number): void {
+    if (hexes.length > 0) this.go(this.camera.fitting(boxOf(this.survey.grid, hexes), most))
   }
 
-  /** Brings a hex into view, if it is not, at the present scale. */
-  show(hex: HexId): void {
+  /** Brings hexes into view, if they are not, at the present scale: all of them where there is room, else the first. */
+  show(hexes: readonly HexId[]): void {
+    const [first] = hexes
+    if (first === undefined || hexes.every((hex) => this.inView(hex, 0.25, this.camera.S * 1.2))) return
+    const box = boxOf(this.survey.grid, hexes)
+    const all = this.camera.fits(box, this.glide.goal)
+    this.centre(all ? middleOf(box) : this.survey.grid.centre(first), this.glide.goal)
+  }
+
+  /** These hexes in the middle, at a scale at which counters can be read: the present one where that will do. */
+  closeUp(hexes: readonly HexId[]): void {
+    if (hexes.length === 0) return
+    const { goal } = this.glide
+    const S = goal >= READABLE.least && goal <= READABLE.most ? goal : READABLE.best
+    if (S !== goal || !hexes.every((hex) => this.inView(hex, 0.2)))
+      this.centre(middleOf(boxOf(this.survey.grid, hexes)), S)
+  }
+
+  /** Where it is, or is on its way to. */
+  get view(): View {
+    return this.glide.to ?? { S: this.screenOf.step, x: this.camera.x, y: this.camera.y }
+  }
+
+  /** Does a hex keep this share of the free window, or so many pixels, from its edges? */
+  private inView(hex: HexId, share: number, most = Infinity): boolean {
     const { x, y } = this.screen(hex)
     const { padding, width, height } = this.camera
-    const room = Math.min(this.camera.S * 1.2, width / 4, height / 4)
-    const across = x > padding.left + room && x < width - padding.right - room
-    const down = y > padding.top + room && y < height - padding.bottom - room
-    if (!across || !down) this.centreOn(this.survey.grid.centre(hex))
+    const within = (at: number, from: number, to: number): boolean => {
+      const room = Math.min(most, (to - from) * share)
+      return at > from + room && at < to - room
+    }
+    return within(x, padding.left, width - padding.right) && within(y, padding.top, height - padding.bottom)
   }
 
   /** A point of the plane in the middle of what is not covered. */
   centreOn(at: { x: number; y: number }, glide = true): void {
+    this.touches++
+    this.centre(at, this.screenOf.step, glide)
+  }
+
+  private centre(at: { x: number; y: number }, S: number, glide = true): void {
     const { top, right, bottom, left } = this.camera.padding
-    const S = this.screenOf.step
     this.go({ S, x: at.x - (left - right) / 2 / S, y: at.y - (top - bottom) / 2 / S }, glide)
   }
 

@@ -36,6 +36,11 @@ export class Glide {
     return this.move?.kind === 'zoom' || (this.move?.kind === 'go' && this.move.from.S !== this.move.to.S)
   }
 
+  /** The place and scale it is on its way to, if it goes to one. */
+  get to(): View | undefined {
+    return this.move?.kind === 'go' ? this.move.to : undefined
+  }
+
   /** The scale it is on its way to. */
   get goal(): number {
     return this.move?.kind === 'zoom' ? this.move.to : this.move?.kind === 'go' ? this.move.to.S : this.camera.S

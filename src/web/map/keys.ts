@@ -51,7 +51,7 @@ export class Keys {
   put(hex: HexId): void {
     const { engine } = this
     engine.cursor = hex
-    if (hex !== OFF_MAP) engine.show(hex)
+    if (hex !== OFF_MAP) engine.show([hex])
     this.tells.cursor(hex === OFF_MAP ? null : this.hit(hex))
   }
 

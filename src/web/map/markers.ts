@@ -12,50 +12,65 @@ export interface Lit {
   readonly hex: string
   /** Choosing it may end the right to step back. */
   readonly ends?: boolean
+  /** An enemy that can be struck. */
   readonly danger?: boolean
+  /** An own stack that can act. */
+  readonly own?: boolean
   /** What it costs to get there. */
   readonly figure?: string
 }
 
-/** Under names and counters: a soft wash, a thin ring in each hex and a firm line round them all; the ground stays readable. */
+/**
+ * Under names and counters, so that front and ground stay readable: a soft wash with one line round all hexes that can be
+ * gone to, a thin ring round each own stack that can act, two red ones round each enemy that can be struck.
+ */
 export function drawLit(b: Board, lit: readonly Lit[], taken: ReadonlySet<HexId>): void {
   const { ctx, palette: p } = b
   ctx.save()
   ctx.lineJoin = 'round'
-  for (const danger of [false, true]) {
-    const hexes = new Set(lit.filter((l) => (l.danger ?? false) === danger).map((l) => b.grid.parse(l.hex)))
-    hexes.delete(OFF_MAP)
-    const ink = danger ? p.red : p.blue
-    for (const hex of hexes) {
-      if (!inView(b, centreOf(b, hex), b.S)) continue
-      ctx.beginPath()
-      hexPath(b, hex)
-      ctx.fillStyle = danger ? p.redWash : p.blueWash
-      ctx.fill()
-      ctx.beginPath()
-      hexPath(b, hex, 0.86)
-      ctx.strokeStyle = ink
-      ctx.globalAlpha = taken.has(hex) ? 1 : 0.22
-      ctx.lineWidth = taken.has(hex) ? 2.2 : 1
-      ctx.stroke()
-      ctx.globalAlpha = 1
-    }
+  const hexes = (these: (l: Lit) => boolean): HexId[] =>
+    lit.filter(these).flatMap((l) => {
+      const hex = b.grid.parse(l.hex)
+      return hex === OFF_MAP ? [] : [hex]
+    })
+  const ground = new Set(hexes((l) => !l.danger && !l.own))
+  ctx.fillStyle = p.blueWash
+  for (const hex of ground) {
+    if (!inView(b, centreOf(b, hex), b.S)) continue
     ctx.beginPath()
-    for (const { points, closed } of outlineOf(b.grid, hexes))
-      trace(
-        ctx,
-        points.map((q) => onScreen(b, q)),
-        closed,
-      )
-    ctx.strokeStyle = p.halo
-    ctx.lineWidth = 4.6
-    ctx.stroke()
-    ctx.strokeStyle = ink
-    ctx.lineWidth = 2.2
-    ctx.stroke()
+    hexPath(b, hex)
+    ctx.fill()
   }
+  ctx.beginPath()
+  for (const { points, closed } of outlineOf(b.grid, ground))
+    trace(
+      ctx,
+      points.map((q) => onScreen(b, q)),
+      closed,
+    )
+  line(b, p.blue, 1.8)
+  const ring = (hex: HexId, ink: string, scales: readonly number[]): void => {
+    if (!inView(b, centreOf(b, hex), b.S)) return
+    for (const scale of scales) {
+      ctx.beginPath()
+      hexPath(b, hex, scale)
+      line(b, ink, 1.4)
+    }
+  }
+  for (const hex of hexes((l) => l.own === true)) ring(hex, p.blue, [0.92])
+  for (const hex of hexes((l) => l.danger === true)) ring(hex, p.red, [0.94, 0.82])
   drawCosts(b, lit, taken)
   ctx.restore()
+}
+
+/** A thin line with a halo, so that it shows on any ground. */
+function line({ ctx, palette: p }: Board, ink: string, width: number): void {
+  ctx.strokeStyle = p.halo
+  ctx.lineWidth = width + 1.6
+  ctx.stroke()
+  ctx.strokeStyle = ink
+  ctx.lineWidth = width
+  ctx.stroke()
 }
 
 /** The cost of getting there, in the middle of each free hex. */

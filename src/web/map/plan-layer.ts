@@ -12,7 +12,8 @@ import {
   type Point,
   roundPath,
 } from './board.ts'
-import { drawFace, faceOf } from './counter.ts'
+import { drawFace } from './counter.ts'
+import { inStackOrder, topFace } from './stack.ts'
 
 interface Span {
   readonly from: string
@@ -52,6 +53,7 @@ export function drawPlan(b: Board, plan: Plan, counters: Readonly<Record<string,
   ctx.restore()
 }
 
+/** The ghosts of a hex as one card with what they come to together; where others stand, it lies beside them. */
 function drawGhosts(
   b: Board,
   plan: Plan,
@@ -59,23 +61,35 @@ function drawGhosts(
   place: (hex: string) => Point | null,
 ): void {
   const { ctx, palette: p } = b
-  const side = counterSide(b.S)
-  const piled = new Map<string, number>()
+  const ghosts = new Set(plan.ghosts.map((g) => g.unit))
+  const stood = new Set(Object.values(counters).flatMap((c) => (c.at === null || ghosts.has(c.id) ? [] : [c.at])))
+  const piles = new Map<string, Counter[]>()
   for (const { unit, hex } of plan.ghosts) {
-    const [c, counter] = [place(hex), counters[unit]]
-    if (!c || !counter || !inView(b, c, b.S)) continue
-    const k = piled.get(hex) ?? 0
-    piled.set(hex, k + 1)
-    const [x, y] = [c.x + k * side * 0.12, c.y - k * side * 0.12]
-    ctx.globalAlpha = 0.62
-    drawFace(ctx, x, y, side, faceOf(counter), { palette: p, ratio: b.ratio, tilt: false })
+    const counter = counters[unit]
+    if (counter) piles.set(hex, [...(piles.get(hex) ?? []), counter])
+  }
+  for (const [hex, units] of piles) {
+    const c = place(hex)
+    if (!c || !inView(b, c, b.S)) continue
+    const beside = stood.has(hex)
+    const side = counterSide(b.S) * (beside ? 0.86 : 1)
+    const by = beside ? side * 0.5 : 0
+    const [x, y] = [c.x - by, c.y - by]
+    const card = (): void => roundPath(ctx, x - side / 2 - 3, y - side / 2 - 3, side + 6, side + 6, side * 0.1)
+    card()
+    ctx.fillStyle = p.panel
+    ctx.fill()
+    ctx.globalAlpha = 0.82
+    drawFace(ctx, x, y, side, topFace(inStackOrder(units)), { palette: p, ratio: b.ratio, tilt: false })
     ctx.globalAlpha = 1
-    roundPath(ctx, x - side / 2 - 2, y - side / 2 - 2, side + 4, side + 4, side * 0.1)
+    card()
     ctx.setLineDash([4, 3])
     ctx.strokeStyle = p.blue
     ctx.lineWidth = 1.8
     ctx.stroke()
     ctx.setLineDash([])
+    if (units.length > 1)
+      drawPill(ctx, p, x + side / 2, y - side / 2, { text: `×${units.length}`, ink: p.blue, size: 11 })
   }
 }
 

@@ -1,5 +1,5 @@
 /** A combat as text: every figure with its rule, to be copied and argued about. */
-import type { Counter, Fight, Line, SideInfo } from '../../core/shapes.ts'
+import type { Counter, Fight, FightSide, Line, SideInfo } from '../../core/shapes.ts'
 import { panels as w } from '../words/index.ts'
 import { claimLabel } from './claims.ts'
 
@@ -16,6 +16,44 @@ export function forceName(units: readonly Counter[]): string {
   if (units.length > 2 && formations.size === 1) return [...formations][0]!
   if (units.length <= 2) return units.map(short).join(', ')
   return `${short(units[0]!)}, ${w.fight.more(units.length - 1)}`
+}
+
+export interface SumRow {
+  readonly label: string
+  /** Of the attacker, of the defender. */
+  readonly of: readonly [Line | undefined, Line | undefined]
+  readonly claim: string
+  /** The sum of the rows above. */
+  readonly total: boolean
+}
+
+/** The sums of both sides beside each other: a row for each thing that counts, the totals last. */
+export function sumRows(sides: readonly [FightSide, FightSide]): SumRow[] {
+  const sums = sides.map((side) => side.sums.filter((l) => !l.head))
+  const totals = sides.map((side, i) => (adjusted(side.sums) === '' ? undefined : sums[i]!.at(-1)))
+  const rows = sums.map((lines, i) => lines.filter((l) => l !== totals[i]))
+  // What counts twice for a side has two rows.
+  const keyed = rows.map(
+    (lines) =>
+      new Map(lines.map((l, i) => [`${l.label} ${lines.slice(0, i).filter((o) => o.label === l.label).length}`, l])),
+  )
+  const keys = new Set(keyed.flatMap((lines) => [...lines.keys()]))
+  const row = ([a, b]: readonly (Line | undefined)[], total: boolean): SumRow => ({
+    label: (a ?? b)!.label,
+    of: [a, b],
+    claim: a?.claim ?? b?.claim ?? '',
+    total,
+  })
+  const made = [...keys].map((key) =>
+    row(
+      keyed.map((lines) => lines.get(key)),
+      false,
+    ),
+  )
+  const [first, second] = totals
+  if (first && second && first.label !== second.label)
+    return [...made, row([first, undefined], true), row([undefined, second], true)]
+  return first || second ? [...made, row(totals, true)] : made
 }
 
 export function arithmetic(

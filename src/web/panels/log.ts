@@ -51,3 +51,18 @@ export function playerTurns(rows: readonly Row[]): Chapter[] {
   }
   return found
 }
+
+/** Rows of a result that are told at once. */
+const TOLD = 4
+
+/** What came of an order: its fight in a few rows, dice and turning points before what followed from them; none without dice. */
+export function cameOf(log: readonly LogEntry[], at: number, turn: number, side: number): Row[] {
+  const rows = filterLog(
+    log.filter((e) => e.at > at && e.turn === turn && e.side === side),
+    { turn: 0, side: -1, weight: 1, text: '' },
+  )
+  if (!rows.some((row) => row.dice.length > 0)) return []
+  const main = rows.filter(({ entry, dice }) => entry.weight === 2 || dice.length > 0).slice(-TOLD)
+  const rest = rows.filter((row) => !main.includes(row)).slice(-(TOLD - main.length) || rows.length)
+  return rows.filter((row) => main.includes(row) || (main.length < TOLD && rest.includes(row)))
+}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Chart, Counter, Fight, LogEntry, Odds, Path } from '../../core/shapes.ts'
 import { shownPart, windowAround } from './charts.ts'
 import { fitsOrder, followed } from './coach.ts'
-import { arithmetic, forceName } from './fight.ts'
+import { arithmetic, forceName, sumRows } from './fight.ts'
 import { filterLog, playerTurns } from './log.ts'
 import { luckOf } from './luck.ts'
 import { bars, cellWords, firstCell, mostLost, winRange } from './odds.ts'
@@ -311,4 +311,24 @@ test('of a long track the top bar shows the turns around the present one', () =>
   expect(shown(23, 1)).toEqual([1, 2, 3, 4, 5])
   expect(shown(23, 9)).toEqual([8, 9, 10, 11, 12])
   expect(shown(23, 23)).toEqual([19, 20, 21, 22, 23])
+})
+
+test('sums of both sides stand beside each other, and nothing that counts twice is lost', () => {
+  const of = (...sums: { label: string; value: string }[]) => ({ seat: 0, units: [], dice: [], result: '', sums })
+  const line = (label: string, value: string) => ({ label, value })
+  const same = sumRows([
+    of(line('Strength', '8'), line('Town', '−1'), line('Town', '−2'), line('Adjusted', '5')),
+    of(line('Strength', '4'), line('Adjusted', '4')),
+  ])
+  expect(same.map(({ label, of: [a, b], total }) => [label, a?.value, b?.value, total])).toEqual([
+    ['Strength', '8', '4', false],
+    ['Town', '−1', undefined, false],
+    ['Town', '−2', undefined, false],
+    ['Adjusted', '5', '4', true],
+  ])
+  const apart = sumRows([of(line('Attack', '17')), of(line('Defence', '20'))])
+  expect(apart.map(({ label, of: [a, b] }) => [label, a?.value, b?.value])).toEqual([
+    ['Attack', '17', undefined],
+    ['Defence', undefined, '20'],
+  ])
 })

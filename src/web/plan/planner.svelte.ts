@@ -29,6 +29,9 @@ import {
 
 export type Tool = 'ghosts' | 'arrows' | 'notes'
 
+/** Its figure is a chance: it comes to a fight. */
+const isChance = ({ figure }: Way): boolean => figure?.includes('%') === true
+
 /** How a list of moves is carried out: what is asked about each, which of the ways is meant, and who hears of it. */
 interface Carrying {
   readonly asks: (move: PlannedMove) => Omit<Question, 'q'>
@@ -160,7 +163,9 @@ export class Planner {
   async execute(): Promise<void> {
     const { state } = this.table
     const mine = this.moves.filter((m) => state?.counters[m.units[0]!]?.side === state?.asked?.seat)
-    await this.carryOut(mine, { asks: (move) => move, meant: () => true, given: () => undefined })
+    // A fight is never begun by a list: how it is fought is chosen when it comes to it.
+    const meant = (way: Way): boolean => !way.grave && !isChance(way)
+    await this.carryOut(mine, { asks: (move) => move, meant, given: () => undefined })
     this.keep(this.plan)
   }
 
@@ -175,7 +180,7 @@ export class Planner {
     const seat = table.state?.asked?.seat
     const kind = placeKind(table.state?.asked?.place)
     this.running = true
-    this.told = ''
+    this.told = mine.length === 0 ? words.shell.plan.nothing : ''
     for (const [i, move] of mine.entries()) {
       if (table.state?.asked?.seat !== seat || placeKind(table.state?.asked?.place) !== kind) {
         this.told = words.shell.plan.executing(i, mine.length)
@@ -184,7 +189,9 @@ export class Planner {
       const answer = await this.aimed(asks(move))
       const way = answer?.ways?.find((w) => !w.refusal && meant(w))
       if (!way) {
-        this.told = words.shell.plan.stopped + (answer?.refusal?.text ?? words.shell.notDone)
+        const fights = answer?.ways?.some((w) => !w.refusal && isChance(w))
+        const why = fights ? words.shell.plan.fights(move.to) : (answer?.refusal?.text ?? words.shell.notDone)
+        this.told = words.shell.plan.stopped + why
         break
       }
       given(move)

@@ -169,6 +169,10 @@ export class Questions {
   private oddsQuestion(): Question | null {
     const { table, threatened } = this
     if (table.shown!.fight && !table.past) return { q: 'odds' }
+    const { asked, aim } = this.hand
+    // The decision itself is about a fight that has not begun.
+    const [to] = asked?.ways?.some((w) => w.figure?.includes('%')) && !aim ? asked.focus : []
+    if (to !== undefined && table.asks('odds')) return { q: 'odds', to }
     return this.hand.oddsQuestion() ?? (threatened === null ? null : { q: 'odds', hex: threatened })
   }
 }

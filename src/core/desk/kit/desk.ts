@@ -134,7 +134,7 @@ export function makeDesk<W extends KitWorld, Unit>(series: SeriesDesk<W>, own: G
       distance: (m, a, b) => m.game.grid.distance(a, b),
     }),
     fight: (s) => series.fight?.(s) ?? null,
-    diary: ({ game }, event) => keepInDiary(diary, game.grid, event),
+    diary: ({ game }, event, text) => keepInDiary(diary, game.grid, event, text),
     questions: [...questions, ...own.questions],
     standing: [...standing, ...own.standing],
     tallies: (m) => ({ ...series.tallies?.(m), ...own.tallies(m) }),

@@ -16,7 +16,7 @@ import { sum } from '../../../core/desk/kit/say.ts'
 import { seesField } from '../../../core/desk/seen.ts'
 import type { Happening } from '../../../core/match.ts'
 import type { Chart, Fight, FightSide, FightStage, Line } from '../../../core/shapes.ts'
-import { capital, signed } from '../../../core/words.ts'
+import { capital, plural, signed } from '../../../core/words.ts'
 import type { Charts } from '../rules/charts.ts'
 import { TERRAIN_CATEGORIES } from '../rules/data.ts'
 import type { BarrageFrame, CombatFrame } from '../rules/fighting/frames.ts'
@@ -169,6 +169,23 @@ export function barrageLines(s: Seen<Ocs>, m: M, f: BarrageFrame): Line[] {
   ]
 }
 
+/** ocs:9.10#1: a cell of the Combat Table in words, `Ae3 DL2o2DG` as what each side suffers. */
+export function resultWords(cell: string): string {
+  const [attacker = '', defender = ''] = cell.split(' ')
+  const of = (part: string, letter: string): number => Number(new RegExp(`${letter}(\\d)`).exec(part)?.[1] ?? 0)
+  const suffers = (who: string, part: string): string => {
+    const [lost, option, exploits] = [of(part, 'L'), of(part, 'o'), of(part, 'e')]
+    const told = [
+      lost > 0 ? `loses ${plural(lost, 'step')}` : '',
+      option > 0 ? `${lost > 0 ? 'then ' : ''}loses or retreats ${option} in steps or hexes` : '',
+      part.endsWith('DG') ? 'is disorganized' : '',
+      exploits > 0 ? `exploits on ${exploits} or more` : '',
+    ].filter((word) => word !== '')
+    return `the ${who} ${told.length === 0 ? 'is unhurt' : told.join(', ')}`
+  }
+  return `${suffers('attacker', attacker)}; ${suffers('defender', defender)}`
+}
+
 // --- What is being fought, step by step: a combat or a barrage
 
 /** The steps of a combat, with the steps of its frame that belong to each. */
@@ -289,7 +306,7 @@ function resultStage(m: M, f: CombatFrame, events: readonly Happening[], result:
         ]
       : [],
     dice: diceBefore(events, result),
-    result: result ? m.narrate(result) : '',
+    result: result ? `${m.narrate(result)} In words: ${resultWords(String(result.values['result']))}.` : '',
     chart: known ? combatChart(charts, category, { column: f.column, roll: result ? f.rolled : null }) : null,
   }
 }

@@ -17,7 +17,7 @@ import { markers, reserveHexes } from '../rules/sequence/reserves.ts'
 import { tokensOf } from '../rules/supply/supplies.ts'
 import { PHASE, PLACE, type M, type Ocs } from '../rules/world.ts'
 import { BOXES, GROUND_WORDS, showCounter, showGround } from './counter.ts'
-import { seriesCharts, showFight } from './fight.ts'
+import { resultWords, seriesCharts, showFight } from './fight.ts'
 import { ownDesk, SERIES_DESK, type GameDesk } from './game.ts'
 import { forceName, lookingSide, placeName, sideName, supplyName } from './names.ts'
 import type { Places } from './places/common.ts'
@@ -259,6 +259,13 @@ export const QUESTIONS: readonly QuestionRule<Ocs>[] = [
 // --- How an OCS match presents itself to the table
 
 /** The desk of a game, with what the game adds to it. */
+/** The diary, with what the Combat Table's letters mean. */
+const kept = diary(words.diary)
+const DIARY: typeof kept = {
+  ...kept,
+  combatResult: { ...kept['combatResult']!, means: ({ result }) => resultWords(String(result)) },
+}
+
 export function ocsDesk(own: GameDesk = SERIES_DESK): Desk<Ocs> {
   return makeDesk(
     {
@@ -274,7 +281,7 @@ export function ocsDesk(own: GameDesk = SERIES_DESK): Desk<Ocs> {
       lamps: showLamps,
       places: PLACES,
       fight: showFight,
-      diary: diary(words.diary),
+      diary: DIARY,
       questions: QUESTIONS,
       standing: SERIES_STANDING,
       tallies,

@@ -30,6 +30,10 @@ export const PLACES = placesFor<Primer>()({
   'playerTurn.move': {
     title: 'Move your counters',
     lines: ({ match: m }, f) => [kit.row('Have not moved', fresh(m, f.side, m.board.moved).length, 'primer:4#1')],
+    warnings: ({ match: m }, f) => {
+      const left = fresh(m, f.side, m.board.moved).length
+      return left === 0 ? [] : [kit.note(`${kit.plural(left, 'counter')} may still move.`, 'primer:4#1')]
+    },
     stacks: ({ match: m }, f) => kit.hexesOfUnits(m, fresh(m, f.side, m.board.moved)),
     labels: {
       march: (s, _f, { arg: u }) => unit(s, u, 'Move {}', kit.placeName(s.match, s.match.board.hex.get(u))),

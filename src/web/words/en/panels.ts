@@ -30,6 +30,7 @@ export const panels = {
     dice: (n: number): string => (n === 1 ? '1 die' : `${n} dice`),
     rolled: (who: string): string => (who === 'You' ? 'You rolled' : `${who} rolled`),
     toRoll: 'not rolled yet',
+    made: 'What it is made of',
     cameTo: 'Result',
     arithmetic: 'Show the arithmetic',
     copied: 'Copied',
@@ -44,31 +45,27 @@ export const panels = {
 
   odds: {
     title: 'Chance to win',
-    heLoses: (who: string): string =>
+    lossesUp: (who: string): string =>
       who === 'You' ? 'your losses, up' : who === 'The enemy' ? 'enemy losses, up' : `${who} losses, up`,
-    youLose: (who: string): string =>
+    lossesDown: (who: string): string =>
       who === 'You' ? 'your losses, down' : who === 'The enemy' ? 'enemy losses, down' : `${who} losses, down`,
-    bars: (most: number): string => `bars 0 to ${most}`,
     matrix: 'figures',
     assumed: (n: number): string => `Assumptions (${n})`,
     closed: 'not available now',
+    barred: (n: number): string => `Not available now (${n})`,
     wins: (who: string, p: string): string => (who === 'You' ? `You win ${p}` : `${who} wins ${p}`),
     loses: (who: string, mean: string): string => (who === 'You' ? `you lose ${mean}` : `${within(who)} loses ${mean}`),
     mean: 'on average',
     losses: 'Losses',
     impossible: 'cannot happen',
     chosen: 'chosen',
-    plan: 'Plan',
-    asTable: 'As a table',
     lost: 'lost',
-    pointed: 'Point at a cell to read its figures in words.',
   },
 
   look: {
     hex: 'Hex',
     stack: 'Selected stack',
     unit: 'Unit',
-    pointer: 'Under the pointer',
     supply: 'supply',
     nothing: 'Click a hex or a counter to look at it.',
     strength: 'strength',
@@ -148,7 +145,6 @@ export const panels = {
     playerTurn: (side: string, turn: number): string => `${side}, turn ${turn}`,
     point: (hex: string): string => `Show ${hex} on the map`,
     rolled: (dice: readonly number[]): string => `rolled ${dice.join(', ')}`,
-    came: 'Result',
   },
 
   time: {
@@ -289,6 +285,7 @@ export const panels = {
     } as Record<string, string>,
     motion: 'Motion',
     motions: { full: 'short', none: 'none' } as Record<string, string>,
+    camera: 'The camera follows: it brings questions into view, goes to a fight and comes back',
     tilt: 'Tilt counters that have acted',
     novice: 'Hide advanced controls',
     text: 'Show the board as text',

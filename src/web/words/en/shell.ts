@@ -193,6 +193,12 @@ export const shell = {
     warning: 'Warning',
   },
 
+  result: {
+    title: 'Result',
+    before: (chance: string): string => `${chance} beforehand`,
+    again: 'See it again',
+  },
+
   look: {
     threat: 'What if the enemy attacks here?',
   },
@@ -268,6 +274,8 @@ export const shell = {
     noteAt: (hex: string): string => `Note at ${hex}`,
     remove: 'Remove',
     clear: 'Clear the plan',
+    nothing: 'Nothing of the plan can be carried out in this phase.',
+    fights: (hex: string): string => `at ${hex} it comes to a fight. Click the enemy and choose how.`,
     execute: 'Execute',
     executing: (n: number, of: number): string => `${n} of ${of} carried out`,
     stopped: 'Stopped: ',

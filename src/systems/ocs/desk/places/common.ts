@@ -42,13 +42,11 @@ export const stackLabel = (m: M, hex: number, units: readonly number[]): Labelle
 })
 
 /** Labels of orders that name a unit: by kind, what is said before its name. */
-export function unitLabels(before: Readonly<Record<string, string>>): Place['labels'] {
-  return mapped(
-    before,
-    (prefix) =>
-      (s, _f, { arg }) =>
-        unitLabel(s, arg, prefix),
-  )
+export function unitLabels(
+  before: Readonly<Record<string, string>>,
+  more: Pick<Labelled, 'aside'> = {},
+): Place['labels'] {
+  return mapped(before, (prefix) => (s, _f, { arg }) => ({ ...unitLabel(s, arg, prefix), ...more }))
 }
 
 /** Labels of orders that name a hex, and say no more than that. */

@@ -67,6 +67,7 @@ export const FIGHTING = places({
     title: () => 'Which hex do the guns fire at?',
     lines: ({ match: m }, f) => [row('Guns that can fire', readyGuns(m, f.side, f.phase).length, 'ocs:10.0#2')],
     stacks: ({ match: m }, f) => hexesOfUnits(m, readyGuns(m, f.side, f.phase)),
+    aims: true,
     labels: {
       ...unitLabels({ release: 'Release ' }),
       barrage: (s, f, { arg }) => ({ label: `Barrage ${hexName(s.match, arg)}`, detail: enemyWords(s, f.side, arg) }),
@@ -104,8 +105,10 @@ export const FIGHTING = places({
       const hexes = hexesOfUnits(m, unitsOnMap(m, f.side))
       return hexes.filter((hex) => near.some((to) => m.game.grid.distance(hex, to) === 1))
     },
+    aims: true,
     labels: {
-      ...unitLabels({ show: 'Show on top: ', release: 'Release ' }),
+      ...unitLabels({ show: 'Show on top: ' }, { aside: true }),
+      ...unitLabels({ release: 'Release ' }),
       attack: (s, f, { arg }) => ({ label: `Attack ${hexName(s.match, arg)}`, detail: enemyWords(s, f.side, arg) }),
       end: () => ending('combat'),
     },

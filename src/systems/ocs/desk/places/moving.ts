@@ -183,12 +183,11 @@ const choosing: Place<SegmentFrame> = {
   warnings: (s, f) => endWarnings(s.match, f),
   stacks: ({ match: m }, f) => hexesOfUnits(m, waiting(m, f.side, f.phase)),
   labels: {
-    ...unitLabels({
-      show: 'Show on top: ',
-      breakOut: 'Break out: ',
-      flip: 'Back to Transport Points: ',
-      collapse: 'Collapse ',
-    }),
+    ...unitLabels(
+      { show: 'Show on top: ', flip: 'Back to Transport Points: ', collapse: 'Collapse ' },
+      { aside: true },
+    ),
+    ...unitLabels({ breakOut: 'Break out: ' }),
     stack: ({ match: m }, f, { arg }) => stackLabel(m, arg, movable(m, f.side, f.phase, arg)),
     take: ({ match: m }, f, { arg }) => ({
       label: `${nameOf(m, arg)}, ${hexName(m, m.board.hex.get(arg))}`,
@@ -201,12 +200,20 @@ const choosing: Place<SegmentFrame> = {
     fuelHq: (s, _f, { arg }) => ({
       label: `Fuel ${nameOf(s.match, arg)} and the independents in its throw`,
       detail: `until Clean Up; ${hexName(s.match, s.match.board.hex.get(arg))}`,
+      aside: true,
     }),
-    fuelHqMinimum: (s, _f, { arg }) => ({ label: `Fuel ${nameOf(s.match, arg)} for a quarter of the MA` }),
-    freight: (s, f, { arg }) => dumpLabel(s.match, f.side, arg, 'Supply by train from '),
-    build: (s, _f, { arg }) => ({ ...unitLabel(s, arg, 'Build a hedgehog with '), grave: 'builds' }),
-    reduce: (s, _f, { arg }) => ({ ...unitLabel(s, arg, 'Reduce a hedgehog with '), grave: 'destroys' }),
-    blow: (s, f, { arg }) => ({ ...dumpLabel(s.match, f.side, arg, 'Blow up the dump in '), grave: 'destroys' }),
+    fuelHqMinimum: (s, _f, { arg }) => ({
+      label: `Fuel ${nameOf(s.match, arg)} for a quarter of the MA`,
+      aside: true,
+    }),
+    freight: (s, f, { arg }) => ({ ...dumpLabel(s.match, f.side, arg, 'Supply by train from '), aside: true }),
+    build: (s, _f, { arg }) => ({ ...unitLabel(s, arg, 'Build a hedgehog with '), grave: 'builds', aside: true }),
+    reduce: (s, _f, { arg }) => ({ ...unitLabel(s, arg, 'Reduce a hedgehog with '), grave: 'destroys', aside: true }),
+    blow: (s, f, { arg }) => ({
+      ...dumpLabel(s.match, f.side, arg, 'Blow up the dump in '),
+      grave: 'destroys',
+      aside: true,
+    }),
     end: (s, f) => ({ label: END[f.phase]!, closes: true, ...(nothingLeft(s.match, f) ? { main: true } : {}) }),
   },
 }

@@ -19,7 +19,7 @@ import { groundIn, tokensOf } from '../../rules/supply/supplies.ts'
 import { MARKER, type M, type Ocs } from '../../rules/world.ts'
 import { allowed, forceName, MODES, placeName, supplyName } from '../names.ts'
 import { pinWarnings } from '../payments.ts'
-import { aimRun, aimSupply, carryWays } from './convoys.ts'
+import { aimRun, aimSupply, carryWays, isTruck } from './convoys.ts'
 import { aimOverrun } from './fights.ts'
 import {
   AS_IT_IS,
@@ -144,6 +144,7 @@ function inHand(m: M, units: readonly number[]): Answer {
     units: units.map((u) => unitId(m, u)),
     ...withDiscs(m, units),
     ...(wider ? { wider } : {}),
+    ...(units.every((u) => isTruck(m, u)) ? { visits: true as const } : {}),
   }
 }
 

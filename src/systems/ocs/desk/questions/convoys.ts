@@ -18,18 +18,24 @@ import { forceName, placeName, supplyName } from '../names.ts'
 
 // --- 13.2 and 13.3 as one gesture: a truck run there and back, a train, a stretch of track
 
-const isTruck = (m: M, unit: number): boolean =>
+export const isTruck = (m: M, unit: number): boolean =>
   m.game.units[unit]!.kind === KIND.transport && m.board.marker.get(unit) !== MARKER.extender
 
 /** What else than walking the units in hand can do to get there, or get supply there; `first` is meant before walking. */
 export function carryWays(m: M, units: readonly number[], to: HexId): { first: Way[]; more: Way[] } {
   const trucks = units.length > 0 && units.every((u) => isTruck(m, u))
   const from = m.board.hex.get(units[0]!)
+  const hauls = trucks ? haulWays(m, units, from, to) : []
+  // A run that leaves nothing there is not what a truck is sent for.
+  const meant = hauls.filter(({ figure }) => figure !== LOADS_ONLY)
   return {
-    first: [...(trucks ? haulWays(m, units, from, to) : []), ...layWays(m, units, to)],
-    more: [...rideWays(m, units, to), ...freightWays(m, from, to)],
+    first: [...meant, ...layWays(m, units, to)],
+    more: [...hauls.filter((way) => !meant.includes(way)), ...rideWays(m, units, to), ...freightWays(m, from, to)],
   }
 }
+
+/** The figure of a run on which supply is loaded and none put down. */
+const LOADS_ONLY = 'loads only'
 
 /** Trucks load where they stand or bring what they have, unload, and come back as far as they get. */
 function haulWays(m: M, trucks: readonly number[], from: HexId, to: HexId): Way[] {
@@ -40,9 +46,11 @@ function haulWays(m: M, trucks: readonly number[], from: HexId, to: HexId): Way[
   const convoy = convoyOf(m, trucks, source, goal, carries)
   if (!convoy || 'code' in convoy) return []
   const { hauls, script } = convoy
-  const label = brings ? `Bring supply to ${placeName(m, to)}` : `Fetch supply from ${placeName(m, to)}`
-  const again = brings && hauls.every((h) => h.home) ? true : undefined
-  return [wayOf(script, 'haul', label, haulWords(m, hauls, brings), { figure: haulFigure(hauls), again })]
+  const leaves = !brings || hauls.some((haul) => haul.delivered > 0)
+  const does = !leaves ? 'Load and go to' : brings ? 'Bring supply to' : 'Fetch supply from'
+  const figure = leaves ? haulFigure(hauls) : LOADS_ONLY
+  const again = brings && leaves && hauls.every((h) => h.home) ? true : undefined
+  return [wayOf(script, 'haul', `${does} ${placeName(m, to)}`, haulWords(m, hauls, brings), { figure, again })]
 }
 
 interface Convoy {

@@ -172,7 +172,7 @@ export function goesHopeless(s: Seen<Ocs>): ReturnType<typeof hopeless> {
   return hopeless(cellOfAttack(new Script<Ocs>(suppose(s))))
 }
 
-/** All who may join attack, for a decision that asks who does; the figure stands on the sheet, which the page asks for by itself. */
+/** All who may join attack, for a decision that asks who does. */
 export function attackAll(s: Seen<Ocs>): Way[] {
   const m = suppose(s)
   const attack = attackOn(m, m.frame('combatSegment')!.target, [])
@@ -180,7 +180,10 @@ export function attackAll(s: Seen<Ocs>): Way[] {
   const script = all && begun(all)
   if (!all || !script) return []
   const label = `Attack with all: ${plural(forceOf(all.match).length, 'unit')}`
-  return [wayOf(script, 'all', label, priceWords(all), { ends: true, ...hopeless(cellOfAttack(all)) })]
+  const cell = cellOfAttack(all)
+  const figure = cell ? percent(cell.win) : undefined
+  const assumes = cell && isFoggy(s) ? true : undefined
+  return [wayOf(script, 'usual', label, priceWords(all), { ends: true, figure, assumes, ...hopeless(cell) })]
 }
 
 const priceWords = ({ match: m }: Script<Ocs>): string => `${supplyName(attackPrice(m, forceOf(m)))} of combat supply`
@@ -256,12 +259,12 @@ export function fireAll(s: Seen<Ocs>): Way[] {
   const { side, phase, target } = m.frame('barrage')!
   const laid = new Script<Ocs>(m)
   for (const u of gunsFor(m, side, phase, target)) laid.give({ do: 'with', unit: unitId(m, u) })
-  const way = fireWay(s, m, laid, 'all', target, false)
+  const way = fireWay(s, m, laid, 'usual', target)
   return 'code' in way ? [] : [way]
 }
 
 /** The guns fire and are paid for; or why not. */
-function fireWay(s: Seen<Ocs>, m: M, laid: Script<Ocs>, id: string, target: HexId, told = true): Way | Reason {
+function fireWay(s: Seen<Ocs>, m: M, laid: Script<Ocs>, id: string, target: HexId): Way | Reason {
   const { guns, halved } = laid.match.frame('barrage')!
   const strength = barrageStrength(laid.match, guns, halved)
   const tokens = barrageCost(laid.match, guns, Math.max(1, strength))
@@ -269,7 +272,7 @@ function fireWay(s: Seen<Ocs>, m: M, laid: Script<Ocs>, id: string, target: HexI
   const script = continued(laid)
   const reason = script.give({ do: 'fire' }) ?? payAsUsual(script, laid.match.seat)
   if (reason) return reason
-  const cell = told && script.match.waits === 'roll' ? cellOf(script.match) : null
+  const cell = script.match.waits === 'roll' ? cellOf(script.match) : null
   const assumes = cell && isFoggy(s) ? true : undefined
   const figure = cell ? `${percent(cell.win)} DG` : ''
   return wayOf(script, id, label, `${strength} points for ${supplyName(tokens)}`, { ends: true, figure, assumes })
