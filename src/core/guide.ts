@@ -24,3 +24,13 @@ export interface GuideCard {
     readonly next?: true
   }
 }
+
+/** A study that a game brings: listed without its record, which is fetched when somebody opens it. */
+export interface StudyInfo {
+  readonly id: string
+  readonly title: string
+  readonly about: string
+  readonly scenario: string
+  /** The file's content. */
+  load(): Promise<unknown>
+}

@@ -56,16 +56,6 @@ export type StudyLine = z.infer<typeof lineSchema>
 export type Comments = z.infer<typeof commentsSchema>
 export type Study = z.infer<typeof studySchema>
 
-/** A study that a game brings: listed without its record, which is fetched when somebody opens it. */
-export interface StudyInfo {
-  readonly id: string
-  readonly title: string
-  readonly about: string
-  readonly scenario: string
-  /** The file's content. */
-  load(): Promise<unknown>
-}
-
 export const NO_COMMENTS: Comments = { title: '', by: '', about: '', notes: [], lines: [] }
 
 /** Is the text meant to be a study? */

@@ -1,11 +1,10 @@
 /** A game as it looks from outside: what is played by a system's rules, and with which switches. */
 import type { Desk } from './desk.ts'
-import type { Guide } from './guide.ts'
+import type { Guide, StudyInfo } from './guide.ts'
 import type { Setting, Switches, SwitchValue, System } from './match.ts'
 import type { Bot } from './opponent.ts'
 import type { Pack, PackForm, PackUsed } from './pack-form.ts'
 import type { World } from './procedure.ts'
-import type { StudyInfo } from './study.ts'
 
 export type { ForecastRules, Policy, SaveStep, Setting, Sight, Switches, SwitchValue, System } from './match.ts'
 
