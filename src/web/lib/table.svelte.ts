@@ -57,9 +57,25 @@ export class Table {
   })
   /** Raised whenever something else is to be shown. */
   looks = 0
+  // --- what a replay asks
+
+  /** Steps played, and the one that is shown. */
+  get live(): number {
+    return this.state?.at ?? 0
+  }
+  get at(): number {
+    return this.shown?.at ?? 0
+  }
+  get back(): boolean {
+    return this.past !== null
+  }
   /** Has the log come from its beginning on? */
-  get logWhole(): boolean {
+  get ready(): boolean {
     return this.logFrom === 0
+  }
+  /** Somebody watches a match that is still being played. */
+  get more(): boolean {
+    return this.veiled && this.state?.ending === ''
   }
   /** The seat to which the machine must be handed before anything is shown, or -1. */
   handOver = $state(-1)

@@ -118,3 +118,16 @@ test('it waits for what is not played yet, and for the beginning of the log', as
   expect(replay.now.on).toBe(true)
   replay.stop()
 })
+
+test('it stays at comments, and stops where one asks for a move', async () => {
+  const of = shown()
+  const notes = [
+    { at: 0, ms: 10, halts: false },
+    { at: 5, ms: 10, halts: true },
+  ]
+  const replay = new Replay(of, undefined, () => notes)
+  replay.play(-1)
+  await vi.runAllTimersAsync()
+  expect(of.seen).toEqual([0, 1, 3, 5])
+  expect(replay.now.on).toBe(false)
+})

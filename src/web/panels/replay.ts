@@ -18,9 +18,10 @@ export interface Replayed {
   /** Raised whenever something else is to be shown: a replay that did not ask for it ends. */
   readonly looks: number
   look(at: number | null): Promise<void>
-  /** Comments to stay at, in their order; where one asks for a move, the replay stops. */
-  readonly notes?: readonly (Stop & { readonly halts: boolean })[]
 }
+
+/** A comment to stay at; where it asks for a move, the replay stops. */
+export type NoteStop = Stop & { readonly halts: boolean }
 
 export const SPEEDS = [0.5, 1, 2, 4] as const
 /** Between two looks for what has not been played yet. */
@@ -41,9 +42,13 @@ export class Replay {
   private timer: ReturnType<typeof setTimeout> | undefined
   private readonly of: Replayed
 
-  constructor(of: Replayed, now = notPlaying()) {
+  /** Comments, in their order. */
+  private readonly notes: () => readonly NoteStop[]
+
+  constructor(of: Replayed, now = notPlaying(), notes: () => readonly NoteStop[] = () => []) {
     this.of = of
     this.now = now
+    this.notes = notes
   }
 
   stop(): void {
@@ -83,7 +88,7 @@ export class Replay {
 
   /** The next thing to see, or the next comment if that comes first. */
   private sooner(stop: Stop | null, seen: number): Stop | null {
-    const note = this.of.notes?.find(({ at }) => at > seen)
+    const note = this.notes().find(({ at }) => at > seen)
     if (!note || (stop && stop.at < note.at)) return stop
     return note
   }
@@ -120,7 +125,7 @@ export class Replay {
       await this.of.look(stop.at)
       if (!this.now.on) return
       if (this.now.stopsAtFights && fightsIn(this.of.log).includes(stop.at)) return this.stop()
-      if (this.of.notes?.some(({ at, halts }) => halts && at === stop.at)) return this.stop()
+      if (this.notes().some(({ at, halts }) => halts && at === stop.at)) return this.stop()
       later(stop.at, stop.ms / this.now.speed)
     }
     const later = (seen: number, ms: number): void => {
