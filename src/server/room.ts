@@ -135,7 +135,7 @@ export class Room {
       keep: () => this.keep(),
       standing: (seat) => this.standing.of(seat),
       beats: (seat) => botOf(this.game, this.live.kept.bots[seat] ?? '').beats?.[this.live.match.place] ?? 1,
-      failed: () => this.tell(),
+      failed: () => void this.tell(),
       fault: (text) => {
         for (const page of this.pages.keys()) page.send({ t: 'fault', text })
       },
@@ -254,7 +254,7 @@ export class Room {
       case 'standing':
         await this.standing.lodge(this.acting(look), message.id, message.value)
         this.shown.clear()
-        for (const [other, at] of this.pages) if (at.look.eyes === eyes) this.showTo(other, at)
+        for (const [other, at] of this.pages) if (at.look.eyes === eyes) await this.showTo(other, at)
         return { t: 'ok', n }
       case 'past': {
         const { kept } = this.live
@@ -397,7 +397,7 @@ export class Room {
       await this.keep()
     } else {
       await this.store.setAgreed(this.id, this.agreed)
-      this.tell()
+      await this.tell()
     }
   }
 
@@ -421,7 +421,7 @@ export class Room {
       throw new Fault(`The match could not be kept, so nothing was played: ${(error as Error).message}`, 500)
     }
     await this.standing.lapse(this.live.match)
-    this.tell()
+    await this.tell()
   }
 
   private async reload(): Promise<void> {
@@ -431,7 +431,7 @@ export class Room {
     for (const { look } of this.pages.values()) await live.diary.open(look.eyes)
     this.live = live
     this.unsure = false
-    this.tell()
+    await this.tell()
   }
 
   /** A person takes the seat whose bot has failed. */
@@ -448,13 +448,13 @@ export class Room {
 
   // --- telling
 
-  private tell(): void {
+  private async tell(): Promise<void> {
     this.unasked.moved()
     this.shown.clear()
-    for (const [page, seated] of this.pages) this.showTo(page, seated)
+    for (const [page, seated] of this.pages) await this.showTo(page, seated)
   }
 
-  private showTo(page: Page, seated: Seated): void {
+  private async showTo(page: Page, seated: Seated): Promise<void> {
     if (page.behind) {
       if (seated.missed) return
       seated.missed = true
@@ -468,7 +468,7 @@ export class Room {
     const known = counts.step(seated.counts, seated.state.at)
     const counting = this.live.countsAs(eyes)
     // A match that is over is counted anew: everybody is shown everything.
-    if (counting !== seated.counts) return void this.seat(page, eyes)
+    if (counting !== seated.counts) return this.seat(page, eyes)
     const from = Math.min(seated.log, diary.since(eyes, known))
     const log = this.counted(diary.patch(eyes, from), counting)
     const change = changeBetween(seated.state, state)
@@ -480,7 +480,7 @@ export class Room {
   private catchUp(page: Page, seated: Seated): void {
     void this.do(async () => {
       seated.missed = false
-      if (this.pages.get(page) === seated) this.showTo(page, seated)
+      if (this.pages.get(page) === seated) await this.showTo(page, seated)
     })
   }
 
