@@ -50,7 +50,7 @@ const DEPTH_LIMIT = 1000
 /** Matches of the last forecast, into which the next one of the same setting forks: making new ones takes longer. */
 let used: { readonly setting: unknown; readonly matches: unknown } | null = null
 /** How many cells these may have together. */
-const USED_CELLS = 500_000
+const USED_CELLS = 200_000
 
 function takeUsed<W extends World>({ setting }: Match<W>): Match<W>[] {
   const matches = used?.setting === setting ? (used.matches as Match<W>[]) : []
