@@ -55,7 +55,7 @@ describe('the command line', () => {
     { argv: ['claims', 'chess'], says: 'There is no book "chess". Books: damos, gwb, ocs, primer, agn, tikhvin.' },
     { argv: ['check'], says: 'maproom check FILE' },
     { argv: ['map', 'toy'], says: '--png FILE' },
-    { argv: ['map', 'toy', '--png', '/tmp/x.png'], says: 'There is no src/games/toy/map.json' },
+    { argv: ['map', 'toy', '--png', '/tmp/x.png'], says: 'Toy has no map to draw.' },
     { argv: ['mutants', 'damos/nothing'], says: 'There is no chapter "damos/nothing"' },
     { argv: ['fuzz', 'tou'], says: 'There is no game "tou"' },
   ])('wrong use: maproom $argv', async ({ argv, says }) => {
