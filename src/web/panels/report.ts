@@ -53,3 +53,9 @@ export function strengthOf(figures: Report['figures']): Report['figures'][number
   const moved = moving(figures)
   return moved.find((f) => /^(strength|steps) on the map/i.test(f.name)) ?? moved[0] ?? null
 }
+
+/** A figure to one place, or a dash. */
+export const figureWords = (v: number | null | undefined): string =>
+  v === null || v === undefined ? '–' : String(Math.round(v * 10) / 10).replace('-', '−')
+
+export const signedWords = (v: number): string => (v > 0 ? `+${figureWords(v)}` : figureWords(v))
