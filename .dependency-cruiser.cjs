@@ -1,5 +1,8 @@
 // Imports go one way: core <- systems <- games <- server and cli. core <- draw, for all who draw. The web table talks to the server.
 const TEST = '\\.test\\.ts$'
+// Of the server these are for Node alone: network, database, threads.
+const NODE_ONLY =
+  '^src/server/(server|http|pulse|sqlite|engine|migrations|folder|pool|worker|bot-pool|thinker|importer|[a-z]+-thread|testing|twins|toy-[a-z]+)\\.ts$'
 const OTHER_THAN = (...folders) => `^src/(?!(?:${folders.join('|')})/)`
 
 module.exports = {
@@ -90,6 +93,32 @@ module.exports = {
         ],
       },
       to: { path: '^src/core/harness/' },
+    },
+    {
+      name: 'rooms-without-node',
+      comment: 'Rooms, matches at hand and the API run in a worker of a page too.',
+      severity: 'error',
+      from: { path: '^src/server/', pathNot: [TEST, NODE_ONLY] },
+      to: { path: [NODE_ONLY, 'node_modules/(fastify|@fastify|kysely|libsql)'] },
+    },
+    {
+      name: 'rooms-without-node-modules',
+      severity: 'error',
+      from: { path: '^src/server/', pathNot: [TEST, NODE_ONLY] },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'static-is-a-host',
+      comment: 'The host in a worker of the page uses what a server uses, and nothing of the page.',
+      severity: 'error',
+      from: { path: '^src/static/' },
+      to: { path: OTHER_THAN('core', 'systems', 'games', 'server', 'static') },
+    },
+    {
+      name: 'static-without-node',
+      severity: 'error',
+      from: { path: '^src/static/', pathNot: TEST },
+      to: { path: [NODE_ONLY], dependencyTypes: ['core'] },
     },
     {
       name: 'web-is-only-for-browsers',

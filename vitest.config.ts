@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const late = ({ project, moduleId }: TestSpecification): number =>
-      project.name === 'browser' ? 0 : moduleId.endsWith('.long.test.ts') ? 1 : 2
+      project.name !== 'code' ? 0 : moduleId.endsWith('.long.test.ts') ? 1 : 2
     return (await super.sort(files)).sort((a, b) => late(a) - late(b))
   }
 }
@@ -13,6 +13,10 @@ class LongFirst extends BaseSequencer {
 // Files of one worker share its modules, read once and compiled: nothing in them is kept but by what it is about.
 // No test takes more than 15 seconds on an idle machine; a loaded one may need many times that.
 const common = { pool: 'threads', isolate: false, testTimeout: 300_000, hookTimeout: 300_000 } as const
+
+const STATIC_FEW = ['static', 'front', 'packs'].map((name) => `src/web/browser/${name}.test.ts`)
+/** What tests a server's ways, or games that a built page does not have. */
+const SERVER_ONLY = ['resume', 'waits', 'ocs-*'].map((name) => `src/web/browser/${name}.test.ts`)
 
 export default defineConfig({
   test: {
@@ -33,6 +37,18 @@ export default defineConfig({
           ...common,
           name: 'browser',
           include: ['src/web/browser/**/*.test.ts'],
+          exclude: ['src/web/browser/static.test.ts'],
+          globalSetup: 'src/web/browser/setup.ts',
+          setupFiles: 'src/web/browser/ground.ts',
+        },
+      },
+      {
+        // The same tests against the page that needs no server: some of them, or with MAPROOM_STATIC=all those of the proof `static`.
+        test: {
+          ...common,
+          name: 'static',
+          include: process.env['MAPROOM_STATIC'] === 'all' ? ['src/web/browser/**/*.test.ts'] : STATIC_FEW,
+          exclude: SERVER_ONLY,
           globalSetup: 'src/web/browser/setup.ts',
           setupFiles: 'src/web/browser/ground.ts',
         },

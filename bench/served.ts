@@ -62,7 +62,7 @@ async function begin({ id, game, scenario, orders, seed }: Begun): Promise<numbe
   }
   const { match } = importRecord(games, makeRecord(host.record()), [], { progress: () => {}, part })
   const dice = { ...newDice(id, match.head.at, match.seats.length), nonces: [], seed: seedOf(rng) }
-  await store.create({ ...match, id, dice, forkedFrom: null, created: match.head.played }, rows, snapshots)
+  await store.create({ ...match, id, name: '', dice, forkedFrom: null, created: match.head.played }, rows, snapshots)
   return match.head.at
 }
 

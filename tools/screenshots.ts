@@ -5,9 +5,8 @@ import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { build } from 'vite'
 import { ensureChromium } from '../scripts/chromium.mjs'
-import { picture } from '../src/cli/picture.ts'
 import { games } from '../src/games/registry.ts'
-import { BotPool } from '../src/server/bots.ts'
+import { BotPool } from '../src/server/bot-pool.ts'
 import { makeServer } from '../src/server/server.ts'
 import { openSqlite } from '../src/server/sqlite.ts'
 import { Client, got } from '../src/server/testing.ts'
@@ -147,7 +146,7 @@ const pictures: Record<string, (studio: Studio) => Promise<void>> = {
     await studio.import()
     const page = await studio.page('')
     await page.waitForFunction(() => {
-      const maps = [...document.querySelectorAll('img')]
+      const maps = [...document.querySelectorAll('img')].filter((map) => map.loading !== 'lazy')
       return maps.length > 0 && maps.every((map) => map.complete && map.naturalWidth > 0)
     })
     await shoot(page, 'front')
@@ -242,7 +241,7 @@ mkdirSync(FOLDER, { recursive: true })
 const pages = mkdtempSync(join(tmpdir(), 'maproom-pages-'))
 await build({ logLevel: 'warn', build: { outDir: pages, emptyOutDir: true } })
 const store = await openSqlite(mkdtempSync(join(tmpdir(), 'maproom-')))
-const app = await makeServer({ games, store, web: pages, picture, bots: new BotPool() })
+const app = await makeServer({ games, store, web: pages, bots: new BotPool() })
 await app.listen({ port: 0, host: '127.0.0.1' })
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: FLAGS })
 const studio = new Studio(browser, (app.server.address() as { port: number }).port)

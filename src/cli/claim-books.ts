@@ -2,6 +2,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
+import type { Claim as ShownClaim } from '../core/desk/http.ts'
+import type { Game } from '../core/system.ts'
 import { type Io, readText, wrongUse } from './io.ts'
 
 const claimSchema = z.strictObject({
@@ -38,6 +40,21 @@ export function findBooks(root: string): Book[] {
     return readdirSync(folder).map((name) => join('src', kind, name, 'claims.jsonl'))
   })
   return files.filter((file) => existsSync(join(root, file))).map((file) => readBook(root, file))
+}
+
+/** The rules reference of a game, as its page shows it. */
+export function claimsOf(root: string, { books }: Pick<Game, 'books'>): ShownClaim[] {
+  return findBooks(root)
+    .filter((book) => books.includes(book.name))
+    .flatMap((book) =>
+      book.claims.map(({ id, claim, kind, ambiguity }) => ({
+        id,
+        book: book.name,
+        claim,
+        kind,
+        ...(ambiguity === undefined ? {} : { ruling: ambiguity }),
+      })),
+    )
 }
 
 export function booksNamed(io: Io, names: readonly string[]): Book[] {

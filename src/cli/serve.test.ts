@@ -6,7 +6,7 @@ import { freshFolder, maproom, ROOT } from './testing.ts'
 
 /** Starts the real program; resolves with what it says first. */
 async function serve(data: string, port: string) {
-  const child = spawn(process.execPath, [join(ROOT, 'bin/maproom.mjs'), 'serve'], {
+  const child = spawn(process.execPath, [join(ROOT, 'bin/maproom.mjs'), 'serve', '--no-build'], {
     env: { ...process.env, PORT: port, MAPROOM_DATA: data, HOST: '' },
   })
   const ended = new Promise<number | null>((done) => child.once('exit', done))

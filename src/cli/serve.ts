@@ -1,25 +1,24 @@
 /** `maproom serve`: the table in the browser. */
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { Command } from 'commander'
-import type { Game } from '../core/system.ts'
-import type { Claim } from '../core/desk/http.ts'
-import { BotPool } from '../server/bots.ts'
+import { BotPool } from '../server/bot-pool.ts'
 import { Importer } from '../server/importer.ts'
 import { makeServer } from '../server/server.ts'
 import { openSqlite } from '../server/sqlite.ts'
 import { Thinker } from '../server/thinker.ts'
-import { findBooks } from './claim-books.ts'
+import { claimsOf } from './claim-books.ts'
 import { type Io, say, wrongUse } from './io.ts'
 import { portNumber } from './numbers.ts'
-import { picture } from './picture.ts'
 
 interface ServeOptions {
   port?: number
   host?: string
   data?: string
   unprotected?: boolean
+  build: boolean
 }
 
 /** Milliseconds from one order of a bot to the next. */
@@ -39,6 +38,7 @@ export function serveCommand(io: Io): Command {
     .option('--host <NAME>', 'address to listen on (HOST, or 127.0.0.1: this machine alone)')
     .option('--data <FOLDER>', 'where matches are kept (MAPROOM_DATA, or your data folder)')
     .option('--unprotected', 'listen beyond this machine all the same, where nothing protects a seat')
+    .option('--no-build', 'in a clone: do not build the page where it is missing')
     .action((options: ServeOptions) => serve(io, options))
 }
 
@@ -49,17 +49,18 @@ async function serve(io: Io, options: ServeOptions): Promise<void> {
   const data = options.data ?? (env['MAPROOM_DATA'] || dataFolder())
   const alone = LOOPBACK.has(host)
   if (!alone && !options.unprotected) throw wrongUse(UNPROTECTED(host))
+  const web = join(io.root, 'dist/web')
+  const built = (): boolean => existsSync(join(web, 'index.html'))
+  if (!built() && options.build && existsSync(join(io.root, 'vite.config.ts'))) buildPage(io)
   const store = await openSqlite(data).catch((error: unknown) => {
     throw wrongUse(`Matches cannot be kept in ${data}: ${(error as Error).message}`)
   })
-  const web = join(io.root, 'dist/web')
   const app = await makeServer({
     games: io.games,
     store,
     web,
     localOnly: alone,
-    claims: (game) => claimsOf(io, game),
-    picture,
+    claims: (game) => claimsOf(io.root, game),
     thinker: new Thinker(),
     bots: new BotPool(),
     pause: PAUSE,
@@ -80,7 +81,7 @@ async function serve(io: Io, options: ServeOptions): Promise<void> {
   const name = host.includes(':') ? `[${host}]` : host === '127.0.0.1' ? 'localhost' : host
   say(io, `Maproom is at http://${name}:${bound}/`, `Matches are kept in ${data}`)
   if (!alone) say(io, `Everybody who can reach ${host} can take any seat, read what is hidden, and delete matches.`)
-  if (!existsSync(join(web, 'index.html')))
+  if (!built())
     say(io, 'The page is not built yet, so there is nothing to see there: run "npm run build", then reload.')
   await new Promise<void>((done) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => done())
@@ -88,18 +89,15 @@ async function serve(io: Io, options: ServeOptions): Promise<void> {
   await app.close()
 }
 
-function claimsOf(io: Io, game: Game): Claim[] {
-  return findBooks(io.root)
-    .filter((book) => game.books.includes(book.name))
-    .flatMap((book) =>
-      book.claims.map(({ id, claim, kind, ambiguity }) => ({
-        id,
-        book: book.name,
-        claim,
-        kind,
-        ...(ambiguity === undefined ? {} : { ruling: ambiguity }),
-      })),
-    )
+/** A clone has no page until it is built. */
+function buildPage(io: Io): void {
+  say(io, 'Building the page; this is needed once …')
+  const vite = join(io.root, 'node_modules/vite/bin/vite.js')
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'error'], {
+    cwd: io.root,
+    stdio: 'inherit',
+  })
+  if (status !== 0) say(io, 'The page could not be built.')
 }
 
 function portIn(text: string | undefined): number {

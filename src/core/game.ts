@@ -100,7 +100,7 @@ type HexWorld = World & {
 /** What the files of every such game say, whatever its series. */
 export interface GameParts<W extends World, Scenario extends ScenarioInfo> extends Pick<
   Game<W>,
-  'id' | 'title' | 'books' | 'switches' | 'mended' | 'desk' | 'guide' | 'fellows'
+  'id' | 'title' | 'books' | 'switches' | 'mended' | 'desk' | 'shelf' | 'guide' | 'fellows'
 > {
   readonly scenarios: readonly Scenario[]
   readonly positions: readonly Scenario[]
@@ -126,7 +126,20 @@ export function composeGame<W extends HexWorld, Scenario extends ScenarioInfo & 
   drawing: NonNullable<Game['drawing']>,
   matchOf: (scenario: Scenario, switches: Switches) => MatchParts<W>,
 ): Game<W> {
-  const { id, title, books, sides, scenarios, positions, desk, guide, fellows, bots = [], eagerness = {} } = parts
+  const {
+    id,
+    title,
+    books,
+    sides,
+    scenarios,
+    positions,
+    desk,
+    shelf,
+    guide,
+    fellows,
+    bots = [],
+    eagerness = {},
+  } = parts
   const switches = [...series.switches, ...parts.switches]
   const all = [...scenarios, ...positions]
   return {
@@ -141,6 +154,7 @@ export function composeGame<W extends HexWorld, Scenario extends ScenarioInfo & 
     switches,
     mended: [...series.mended, ...parts.mended],
     bots,
+    ...(shelf && { shelf }),
     ...(guide && { guide }),
     ...(fellows && { fellows }),
     setting(name, options = {}, rules) {

@@ -5,6 +5,7 @@ import type { Setting, Switches, SwitchValue, System } from './match.ts'
 import type { Bot } from './opponent.ts'
 import type { Pack, PackForm, PackUsed } from './pack-form.ts'
 import type { World } from './procedure.ts'
+import type { Shelf } from './shelf.ts'
 
 export type { ForecastRules, Policy, SaveStep, Setting, Sight, Switches, SwitchValue, System } from './match.ts'
 
@@ -50,6 +51,8 @@ export interface Game<W extends World = World> {
   readonly books: readonly string[]
   /** The map file and its art, to be drawn. */
   readonly drawing?: { readonly map: object; readonly art: object | null }
+  /** What a front page says of it; every game that can be played at the table has it. */
+  readonly shelf?: Shelf
   /** A guided first turn at the table. */
   readonly guide?: Guide
   /** Matches with comments, to be watched. */

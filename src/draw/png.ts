@@ -1,5 +1,5 @@
 /** SVG to PNG, with the map's own two typefaces so that it looks the same on a bare machine. */
-import { Resvg } from '@resvg/resvg-js'
+import { type RenderedImage, Resvg } from '@resvg/resvg-js'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -14,7 +14,11 @@ const FACES: Record<string, string[]> = {
     '600SemiBold/SourceSerif4_600SemiBold.ttf',
     '700Bold/SourceSerif4_700Bold.ttf',
   ],
-  '@expo-google-fonts/barlow-condensed': ['500Medium/BarlowCondensed_500Medium.ttf'],
+  '@expo-google-fonts/barlow-condensed': [
+    '500Medium/BarlowCondensed_500Medium.ttf',
+    '600SemiBold/BarlowCondensed_600SemiBold.ttf',
+    '700Bold/BarlowCondensed_700Bold.ttf',
+  ],
 }
 
 function fontFiles(): string[] {
@@ -28,6 +32,16 @@ function fontFiles(): string[] {
 }
 
 export function mapPng(svg: string): Uint8Array {
+  return rendered(svg).asPng()
+}
+
+/** The same as red, green, blue and alpha of each pixel. */
+export function pixelsOf(svg: string, zoom: number): { pixels: Uint8Array; width: number; height: number } {
+  const { pixels, width, height } = rendered(svg, zoom)
+  return { pixels, width, height }
+}
+
+function rendered(svg: string, zoom = 1): RenderedImage {
   const font = { fontFiles: fontFiles(), loadSystemFonts: false, defaultFontFamily: 'Source Serif 4' }
-  return new Resvg(svg, { font }).render().asPng()
+  return new Resvg(svg, { font, fitTo: { mode: 'zoom', value: zoom } }).render()
 }

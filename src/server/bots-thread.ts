@@ -1,4 +1,4 @@
-/** A thread on which bots think, for bots.ts. It knows the games of the module it is told. */
+/** A thread on which bots think, for bot-pool.ts. It knows the games of the module it is told. */
 import { workerData } from 'node:worker_threads'
 import type { Game } from '../core/system.ts'
 import { answerTask, type BotTask } from './bots.ts'

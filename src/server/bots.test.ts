@@ -2,7 +2,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Match } from '../core/match.ts'
 import type { Answer } from '../core/opponent.ts'
-import { BotPool, type Bots, type BotTask } from './bots.ts'
+import { BotPool } from './bot-pool.ts'
+import type { Bots, BotTask } from './bots.ts'
 import { Client, newMatch, served } from './testing.ts'
 import { games } from './toy-bots.ts'
 
@@ -33,6 +34,7 @@ test('a bot thinks on a thread, and its orders come', async () => {
 
 test('a bot that throws, cheats, says nothing, hangs or hoards is named to the pages, and others play on', async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  vi.spyOn(console, 'error').mockReturnValue()
   onTestFinished(() => void vi.restoreAllMocks())
   const port = await serve(pool(3000))
   // Up and running: what starting a thread takes is not counted.
@@ -57,6 +59,7 @@ test('a bot that throws, cheats, says nothing, hangs or hoards is named to the p
 
 test('whoever plays against a bot that has failed lets it try again, or takes its seat', async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  vi.spyOn(console, 'error').mockReturnValue()
   onTestFinished(() => void vi.restoreAllMocks())
   let fails = true
   const asked: BotTask[] = []

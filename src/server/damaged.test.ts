@@ -62,6 +62,7 @@ const row = (n: number) => ({
 })
 const MATCH: KeptMatch = {
   id: 'long',
+  name: '',
   game: 'toy',
   scenario: 'ford',
   options: {},

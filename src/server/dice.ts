@@ -1,6 +1,6 @@
 /** The dice of a match: a secret seed whose hash is told before the first of them, and a nonce of each seat. */
-import { randomBytes } from 'node:crypto'
 import { commitment } from '../core/chance.ts'
+import { bytesOf, randomHex } from './aside.ts'
 import { Fault } from './fault.ts'
 import type { DiceSource } from './store.ts'
 
@@ -12,10 +12,10 @@ const NONCE_BYTES = 8
  * which he does last, so that nobody could pick a seed to go with it.
  */
 export function newDice(match: string, given: number, seats: number, guests: readonly number[] = []): DiceSource {
-  const seed = randomBytes(SEED_BYTES)
-  const nonce = (seat: number): string => (guests.includes(seat) ? '' : randomBytes(NONCE_BYTES).toString('hex'))
+  const seed = randomHex(SEED_BYTES)
+  const nonce = (seat: number): string => (guests.includes(seat) ? '' : randomHex(NONCE_BYTES))
   const nonces = Array.from({ length: seats }, (_, seat) => nonce(seat))
-  return { seed: seed.toString('hex'), commitment: commitment(Uint8Array.from(seed)), match, nonces, given }
+  return { seed, commitment: commitment(bytesOf(seed)), match, nonces, given }
 }
 
 export type NewDice = typeof newDice
@@ -24,7 +24,7 @@ export type NewDice = typeof newDice
 export function knownDice(seed: string): DiceSource {
   return {
     seed,
-    commitment: commitment(Uint8Array.from(Buffer.from(seed, 'hex'))),
+    commitment: commitment(bytesOf(seed)),
     match: 'guide',
     nonces: [],
     given: 0,

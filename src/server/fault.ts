@@ -1,4 +1,5 @@
 /** Faults: sentences for the person at the page. */
+import { complain } from './aside.ts'
 
 /** A sentence for the person at the page; the HTTP status goes with it. */
 export class Fault extends Error {
@@ -9,9 +10,9 @@ export class Fault extends Error {
   }
 }
 
-/** What is no fault of the player's is also written to the terminal, with where it happened. */
+/** What is no fault of the player's is also told to whoever runs the host, with where it happened. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof Fault) return error.message
-  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+  complain(error instanceof Error ? (error.stack ?? error.message) : String(error))
   return `Something is wrong in the program: ${error instanceof Error ? error.message : String(error)}`
 }

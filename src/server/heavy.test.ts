@@ -31,25 +31,6 @@ test('others get a turn after every few steps of a report, and it stops when nob
   expect((await fetched(port, 'GET', `/api/matches/${id}/report`)).status).toBe(200)
 })
 
-test('pictures are drawn one at a time, each once; one that failed is tried again', async () => {
-  let drawing = 0
-  let most = 0
-  const drawn: string[] = []
-  const picture: ServerOptions['picture'] = async (_, theme) => {
-    most = Math.max(most, ++drawing)
-    await new Promise((done) => setImmediate(done))
-    drawing -= 1
-    drawn.push(theme)
-    if (drawn.length === 1) throw new Error('no paint')
-    return Uint8Array.of(1, 2, 3)
-  }
-  const { port } = await serve({ picture })
-  const get = async (theme: string) => (await fetched(port, 'GET', `/api/games/toy/picture?theme=${theme}`)).status
-  expect(await get('light')).toBe(500)
-  expect(await Promise.all(['light', 'dark', 'light', 'dark', 'other'].map(get))).toEqual([200, 200, 200, 200, 200])
-  expect([most, drawn.length]).toEqual([1, 3])
-})
-
 test('the rules reference is read once', async () => {
   let read = 0
   const { port } = await serve({ claims: () => (read++, []) })

@@ -31,6 +31,26 @@ export interface Watching {
   readonly part: (part: Part) => void
 }
 
+export interface Wanted {
+  readonly text: string
+  /** Packs of the shelf that the record may have been played with. */
+  readonly packs: readonly PackUsed[]
+}
+
+/** A record read, with all its rows. */
+export interface Read extends Imported, Part {}
+
+export interface Following {
+  readonly progress?: (done: number, of: number) => void
+  /** Aborted when nobody wants it any more. */
+  readonly signal?: AbortSignal
+}
+
+/** Whoever reads records elsewhere. */
+export interface ReadsRecords {
+  read(wanted: Wanted, following?: Following): Promise<Read>
+}
+
 const MOST_STEPS = 50_000
 /** Rows of a part, and steps between two tellings. */
 const AT_ONCE = 200

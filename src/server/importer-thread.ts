@@ -2,8 +2,8 @@
 import { parentPort } from 'node:worker_threads'
 import { games } from '../games/registry.ts'
 import { Fault, sentenceOf } from './fault.ts'
-import { importRecord } from './import.ts'
-import type { Said, Wanted } from './importer.ts'
+import { importRecord, type Wanted } from './import.ts'
+import type { Said } from './importer.ts'
 
 const say = (said: Said): void => parentPort!.postMessage(said)
 

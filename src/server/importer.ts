@@ -1,15 +1,8 @@
 /** Reads records on a thread of its own, one after the other: no record can hold up or bring down the server. */
 import { Worker } from 'node:worker_threads'
-import type { PackUsed } from '../core/pack-form.ts'
 import { Fault } from './fault.ts'
-import type { Imported, Part } from './import.ts'
+import type { Following, Imported, Part, Read, ReadsRecords, Wanted } from './import.ts'
 import type { JournalRow, Snapshot } from './store.ts'
-
-export interface Wanted {
-  readonly text: string
-  /** Packs of the shelf that the record may have been played with. */
-  readonly packs: readonly PackUsed[]
-}
 
 /** What the thread says. */
 export type Said =
@@ -17,15 +10,6 @@ export type Said =
   | { readonly part: Part }
   | { readonly imported: Imported }
   | { readonly fault: string; readonly status: number }
-
-/** A record read, with all its rows. */
-export interface Read extends Imported, Part {}
-
-export interface Following {
-  readonly progress?: (done: number, of: number) => void
-  /** Aborted when nobody wants it any more. */
-  readonly signal?: AbortSignal
-}
 
 interface Job extends Following {
   readonly wanted: Wanted
@@ -41,7 +25,7 @@ const LONGEST = 5 * 60_000
 /** What the thread may use of the memory. */
 const MOST_MEGABYTES = 1024
 
-export class Importer {
+export class Importer implements ReadsRecords {
   private readonly longest: number
   private readonly waiting: Job[] = []
   private job: Job | null = null

@@ -1,4 +1,6 @@
 /** Fair waiting: things wait in lanes, and each lane in turn gives one. */
+import { nextTurn } from './aside.ts'
+
 export class Lanes<T> {
   private readonly lanes = new Map<unknown, T[]>()
 
@@ -40,17 +42,16 @@ export class Turns {
   next(lane: unknown): Promise<void> {
     return new Promise((begin) => {
       this.waiting.add(lane, begin)
-      this.call()
+      void this.call()
     })
   }
 
-  private call(): void {
+  private async call(): Promise<void> {
     if (this.due || this.waiting.empty) return
     this.due = true
-    setImmediate(() => {
-      this.due = false
-      this.waiting.next()?.()
-      this.call()
-    })
+    await nextTurn()
+    this.due = false
+    this.waiting.next()?.()
+    void this.call()
   }
 }

@@ -10,6 +10,7 @@ import { deskOf } from '../core/desk/show.ts'
 import { OPEN, remembering, seenBy, seenOpenly } from '../core/desk/seen.ts'
 import type { Seen } from '../core/desk.ts'
 import type { World } from '../core/procedure.ts'
+import { bytesOf } from './aside.ts'
 import { checkOptions } from './begin.ts'
 import { Counts, Noticed } from './counts.ts'
 import { AT_HAND, Diary } from './diary.ts'
@@ -370,5 +371,5 @@ function playsAsItDid(host: Host, { n, step, hash }: JournalRow): boolean {
 }
 
 function streamOf({ dice }: KeptMatch): SecretStream | null {
-  return dice.seed === '' ? null : new SecretStream(Buffer.from(dice.seed, 'hex'), dice.match, dice.nonces)
+  return dice.seed === '' ? null : new SecretStream(bytesOf(dice.seed), dice.match, dice.nonces)
 }

@@ -1,9 +1,9 @@
 /** The report of a match that is kept. */
-import { setImmediate } from 'node:timers/promises'
 import type { Game } from '../core/system.ts'
 import type { Report } from '../core/desk/http.ts'
 import { makeReport } from '../core/desk/report.ts'
 import { OPEN } from '../core/desk/seen.ts'
+import { nextTurn } from './aside.ts'
 import { Counts } from './counts.ts'
 import { checkLook, type Look } from './eyes.ts'
 import { Fault } from './fault.ts'
@@ -37,7 +37,7 @@ export async function report(
     eyes,
     count: (n) => counts.after(setting.hides && !over ? eyes : OPEN, n),
     pause: async () => {
-      await setImmediate()
+      await nextTurn()
       if (signal?.aborted) throw new Fault('Nobody waits for the report any more.')
     },
   })

@@ -7,6 +7,7 @@ import { OPEN } from '../core/desk/seen.ts'
 import type { Answer, LogEntry, Mended, Question, TableState } from '../core/shapes.ts'
 import { deskOf, showRefusal, whyNot } from '../core/desk/show.ts'
 import { changeBetween, Showing } from '../core/desk/showing.ts'
+import { complain } from './aside.ts'
 import { botOf, type Bots } from './bots.ts'
 import type { NewDice } from './dice.ts'
 import {
@@ -21,7 +22,7 @@ import {
   usualEyes,
 } from './eyes.ts'
 import { Gestures } from './gestures.ts'
-import type { Importer } from './importer.ts'
+import type { ReadsRecords } from './import.ts'
 import { infoOf } from './info.ts'
 import type { Turns } from './lanes.ts'
 import { Live } from './live.ts'
@@ -29,9 +30,8 @@ import { hostAfter, pastState } from './past.ts'
 import { StandingAnswers } from './standing.ts'
 import type { KeptMatch, Store } from './store.ts'
 import { asReckoned, reckon, type Reckoning } from '../core/desk/surprise.ts'
-import type { Thinker } from './thinker.ts'
 import type { Who } from './who.ts'
-import { thoughtOf } from './thought.ts'
+import { type Thinks, thoughtOf } from './thought.ts'
 import { Fault } from './fault.ts'
 import { othersFirst } from './slices.ts'
 import { Unasked } from './unasked.ts'
@@ -50,9 +50,9 @@ export interface Page {
 export interface Help {
   /** Milliseconds before a bot's order or a standing answer. */
   readonly pause: number
-  readonly thinker?: Thinker | undefined
+  readonly thinker?: Thinks | undefined
   readonly bots?: Bots | undefined
-  readonly importer?: Importer | undefined
+  readonly importer?: ReadsRecords | undefined
   readonly turns: Turns
   readonly dice: NewDice
 }
@@ -96,7 +96,7 @@ export class Room {
   private agreed: readonly number[]
   /** Keeping failed, so the match at hand is not to be trusted: it is loaded again first. */
   private unsure = false
-  private readonly thinker: Thinker | undefined
+  private readonly thinker: Thinks | undefined
   /** Bots and standing answers. */
   private readonly unasked: Unasked
 
@@ -190,7 +190,7 @@ export class Room {
       if (!this.unsure) await this.live.putAway(this.store)
     } catch (error) {
       // Every step is kept; only opening the match again will take longer.
-      process.stderr.write(`The position of match ${this.id} was not kept: ${(error as Error).message}\n`)
+      complain(`The position of match ${this.id} was not kept: ${(error as Error).message}`)
     } finally {
       this.close()
     }

@@ -1,5 +1,4 @@
 /** All matches: those that are kept, and the rooms that are open. */
-import { randomBytes } from 'node:crypto'
 import { rulesVersion } from '../core/game.ts'
 import { Host } from '../core/host.ts'
 import { makeRecord, type MatchRecord, sealed } from '../core/record.ts'
@@ -8,13 +7,13 @@ import type { MatchCard, NewMatch } from '../core/desk/http.ts'
 import type { Sitter } from '../core/desk/messages.ts'
 import type { PackUsed } from '../core/pack-form.ts'
 import { OPEN } from '../core/desk/seen.ts'
+import { randomHex } from './aside.ts'
 import { checkOptions, missing, opening } from './begin.ts'
 import { Counts } from './counts.ts'
 import { knownDice } from './dice.ts'
 import { persons } from './eyes.ts'
 import { Fault } from './fault.ts'
-import { importRecord, type Part } from './import.ts'
-import type { Following, Read } from './importer.ts'
+import { type Following, importRecord, type Part, type Read } from './import.ts'
 import { sideNames } from './info.ts'
 import { headOf } from './live.ts'
 import { Packs } from './packs.ts'
@@ -98,9 +97,13 @@ export class Rooms {
       return { id, game, title: known?.title ?? game, scenario: info?.title ?? scenario }
     }
     const cards = (await this.store.matches()).map((kept): MatchCard => {
-      const { seats, head, forkedFrom, pack } = kept
+      const { name, seats, head, forkedFrom, pack } = kept
       const { turn, doing, played, ending } = head
-      const further = { ...(forkedFrom ? { forkedFrom } : {}), ...(pack ? { pack: pack.content.name } : {}) }
+      const further = {
+        ...(name && { name }),
+        ...(forkedFrom ? { forkedFrom } : {}),
+        ...(pack ? { pack: pack.content.name } : {}),
+      }
       return { ...named(kept), seats, turn, doing, played, ending, ...further }
     })
     const damaged = (await this.store.damaged()).map(({ played, fault, ...match }): MatchCard => ({
@@ -129,6 +132,7 @@ export class Rooms {
     const sitters = { seats, bots: seats.map((_, seat) => bots[seat] ?? '') }
     const match = {
       id,
+      name: '',
       game: gameId,
       scenario,
       options: host.setting.switches,
@@ -167,6 +171,7 @@ export class Rooms {
     const snapshots = [first, ...later.filter((s, i) => s.at > (i === 0 ? 0 : later[0]!.at))]
     const match = {
       id,
+      name: '',
       game: gameId,
       scenario,
       options,
@@ -197,7 +202,11 @@ export class Rooms {
     const { match, rows, snapshots } = read
     const id = newId()
     const dice = read.dice ?? this.help.dice(id, match.head.at, match.seats.length)
-    await this.store.create({ ...match, id, dice, forkedFrom: null, created: match.head.played }, rows, snapshots)
+    await this.store.create(
+      { ...match, id, name: '', dice, forkedFrom: null, created: match.head.played },
+      rows,
+      snapshots,
+    )
     return id
   }
 
@@ -239,6 +248,11 @@ export class Rooms {
       secrets: head.ending === '' && this.gameOf(kept).setting(scenario, options).hides,
       name: `${game}-${scenario}-${id}.record.json`,
     }
+  }
+
+  async rename(id: string, name: string): Promise<void> {
+    await this.kept(id)
+    await this.store.setName(id, name)
   }
 
   async remove(id: string): Promise<void> {
@@ -296,5 +310,5 @@ function checkBots({ title, bots }: Game, seats: readonly Sitter[], wanted: read
 }
 
 function newId(): string {
-  return randomBytes(8).toString('hex')
+  return randomHex(8)
 }

@@ -1,8 +1,8 @@
 /** Long work in slices: when one has lasted long enough, others get their turn of the event loop. */
-import { setImmediate } from 'node:timers/promises'
+import { nextTurn } from './aside.ts'
 
 /** Lets others have their turn of the event loop, between two pieces of work of which each is long. */
-export const othersFirst = (): Promise<void> => setImmediate()
+export const othersFirst = nextTurn
 
 /** Milliseconds of a slice. */
 const SLICE = 4
@@ -13,7 +13,7 @@ export class Slices {
   /** Called between two pieces of the work. */
   async next(): Promise<void> {
     if (performance.now() - this.began < SLICE) return
-    await setImmediate()
+    await nextTurn()
     this.began = performance.now()
   }
 }

@@ -2,7 +2,6 @@
  * The socket of a page: one message after the other, each answered. Whatever a page sends, or does not read, other rooms go
  * on: every message waits for its turn, and a page that takes nothing in is dropped. It comes back by itself.
  */
-import type { WebSocket } from '@fastify/websocket'
 import type { HostMessage, PageMessage } from '../core/desk/messages.ts'
 import { Allowance, type Allowed } from './allowance.ts'
 import type { Turns } from './lanes.ts'
@@ -25,13 +24,27 @@ const POLICY_VIOLATION = 1008
 
 type Asked = Extract<PageMessage, { t: 'ask' }>
 
+/** As much of a socket as is used; a page without a server talks through one of its own. */
+export interface Wire {
+  readonly readyState: number
+  readonly OPEN: number
+  /** What is on its way to the page, in bytes. */
+  readonly bufferedAmount: number
+  /** `sent` is called when more may be said. */
+  send(text: string, sent: () => void): void
+  close(code: number, reason: string): void
+  terminate(): void
+  on(event: 'message', hear: (data: { toString(): string }) => void): unknown
+  on(event: 'close', hear: () => void): unknown
+}
+
 export interface Talking {
   readonly turns: Turns
   readonly allowed: Allowed
   readonly who: Who
 }
 
-export function talk(socket: WebSocket, rooms: Rooms, { turns, allowed, who }: Talking): void {
+export function talk(socket: Wire, rooms: Rooms, { turns, allowed, who }: Talking): void {
   let room: Room | null = null
   let left = new AbortController()
   let closed = false
@@ -127,14 +140,14 @@ export function talk(socket: WebSocket, rooms: Rooms, { turns, allowed, who }: T
   }
 
   const allowance = new Allowance(allowed)
-  socket.on('message', (data: Buffer) => {
+  socket.on('message', (data) => {
     if (socket.readyState !== socket.OPEN) return
     const taken = allowance.take()
     if (taken === 'enough') {
       socket.close(POLICY_VIOLATION, 'too many messages')
       return
     }
-    const text = data.toString('utf8')
+    const text = data.toString()
     try {
       if (taken === 'no') throw new Fault(TOO_MANY)
       checkLength(text)

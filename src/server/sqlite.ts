@@ -27,6 +27,7 @@ import { migrate } from './migrations.ts'
 interface Tables {
   matches: {
     id: string
+    name: string
     game: string
     scenario: string
     options: string
@@ -163,7 +164,7 @@ class SqliteStore implements Store {
   }
 
   async create(match: KeptMatch, rows: readonly JournalRow[], snapshots: readonly Snapshot[]): Promise<void> {
-    const { id, game, scenario, created, head } = match
+    const { id, name, game, scenario, created, head } = match
     const texts = {
       options: JSON.stringify(match.options),
       seats: seatsText(match.seats, match.bots),
@@ -180,7 +181,7 @@ class SqliteStore implements Store {
           if (i === 0)
             await t
               .insertInto('matches')
-              .values({ id, game, scenario, created, ...texts, ...headRow(head) })
+              .values({ id, name, game, scenario, created, ...texts, ...headRow(head) })
               .execute()
           if (i === 0 && pieces.length > 1) await t.insertInto('coming').values({ match: id }).execute()
           await addRows(t, id, piece.rows)
@@ -291,6 +292,10 @@ class SqliteStore implements Store {
       .execute()
   }
 
+  async setName(id: string, name: string): Promise<void> {
+    await this.db.updateTable('matches').set({ name }).where('id', '=', id).execute()
+  }
+
   async setAgreed(id: string, agreed: readonly number[]): Promise<void> {
     await this.db
       .updateTable('matches')
@@ -357,10 +362,11 @@ class SqliteStore implements Store {
 }
 
 function matchOf(row: Selectable<Tables['matches']> & { whole: unknown }): KeptMatch | DamagedMatch {
-  const { id, game, scenario, created, at, turn, doing, ending, played, rules } = row
+  const { id, name, game, scenario, created, at, turn, doing, ending, played, rules } = row
   try {
     const match = {
       id,
+      name,
       game,
       scenario,
       options: JSON.parse(row.options) as KeptMatch['options'],

@@ -7,6 +7,8 @@ import type { PackUsed } from '../core/pack-form.ts'
 
 export interface KeptMatch {
   readonly id: string
+  /** What its players call it; empty: by its scenario. */
+  readonly name: string
   readonly game: string
   readonly scenario: string
   /** The value of every switch. */
@@ -118,6 +120,7 @@ export interface Store {
   /** Writes every switch of a match kept before all of them were. */
   setOptions(id: string, options: Switches): Promise<void>
   setSeats(id: string, seats: KeptMatch['seats'], bots: KeptMatch['bots']): Promise<void>
+  setName(id: string, name: string): Promise<void>
   setAgreed(id: string, agreed: readonly number[]): Promise<void>
   standing(id: string): Promise<Standing[]>
   setStanding(id: string, standing: Standing): Promise<void>

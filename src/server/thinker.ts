@@ -1,12 +1,12 @@
 /** Answers questions on a thread of its own: the odds of a large fight take a second, and other tables go on meanwhile. */
 import type { Answer } from '../core/shapes.ts'
 import { Pool } from './pool.ts'
-import type { Thought } from './thought.ts'
+import type { Thinks, Thought } from './thought.ts'
 
 /** A question that takes longer than this is given up, in milliseconds. */
 const LONGEST = 30_000
 
-export class Thinker {
+export class Thinker implements Thinks {
   private readonly pool: Pool<Thought, Answer>
 
   constructor(longest = LONGEST) {

@@ -22,6 +22,14 @@ export interface Thought extends Known {
   readonly question: Question
 }
 
+/** Whoever thinks over questions elsewhere. */
+export interface Thinks {
+  /** Until then questions are answered where they are asked. */
+  readonly ready: boolean
+  /** Pages take turns; a page that has left is not answered. */
+  answer(thought: Thought, left?: AbortSignal): Promise<Answer>
+}
+
 export function knownOf({ kept, host }: Live, s: Seen<World>): Known {
   const { id, game, scenario, options, pack } = kept
   return {

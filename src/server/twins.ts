@@ -63,6 +63,7 @@ async function keepPosition(store: Store, game: Game, scenario: string, id: stri
     options: switches,
     seats: ['person', 'person'] as const,
     bots: ['', ''],
+    name: '',
     pack: null,
   }
   await store.create({ ...kept, dice: DICE, forkedFrom: null, created: '', head }, [row], [{ at: 0, saved, undo: 0 }])

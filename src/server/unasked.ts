@@ -7,6 +7,7 @@ import { deskOf } from '../core/desk/show.ts'
 import type { Seen } from '../core/desk.ts'
 import type { Order } from '../core/match.ts'
 import type { World } from '../core/procedure.ts'
+import { complain } from './aside.ts'
 import { type Bots, botTask } from './bots.ts'
 import { sentenceOf } from './fault.ts'
 import type { Turns } from './lanes.ts'
@@ -176,7 +177,7 @@ export class Unasked {
   /** The match waits where it is until somebody lets the bot try again, or takes its seat. */
   private fail(at: number, error: unknown): void {
     const why = error instanceof Error ? error.message : String(error)
-    process.stderr.write(`A bot failed in match ${this.host.id} at step ${at}: ${why}\n`)
+    complain(`A bot failed in match ${this.host.id} at step ${at}: ${why}`)
     this.failure = { at, text: `The bot failed: ${why}` }
     this.host.failed()
   }

@@ -1,3 +1,4 @@
+import './place.ts'
 import './style.css'
 import { mount } from 'svelte'
 import App from './App.svelte'

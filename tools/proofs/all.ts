@@ -8,6 +8,7 @@ import { kills } from './kills.ts'
 import { leaks } from './leaks.ts'
 import { load } from './load.ts'
 import type { Proof } from './proof.ts'
+import { staticPage } from './static.ts'
 import { unread } from './unread.ts'
 
 export const PROOFS: Readonly<Record<string, Proof>> = {
@@ -19,5 +20,6 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
   burst,
   unread,
   browser,
+  static: staticPage,
   'claim-mutants': claimMutants,
 }

@@ -42,13 +42,17 @@ async function ground(): Promise<void> {
 /** Chooses the scenario and who plays it, and begins. */
 async function begin(sheet: Sheet, game: string, scenario: string, together: boolean, thumb: boolean): Promise<void> {
   const { title, scenarios } = findGame(game)
-  const card = sheet.page
-    .locator('article.game')
-    .filter({ has: sheet.page.getByRole('heading', { name: title, exact: true }) })
+  const card = await sheet.openCard(title)
   const front = words.shell.front
   const wanted = [
     card.getByRole('radio', { name: scenarios.find((s) => s.id === scenario)!.title, exact: true }),
-    ...(together ? [card.getByRole('radio', { name: front.sitters['friend']! }).last()] : []),
+    ...(together ? [] : await card.getByRole('radio', { name: front.sitters['me']!, exact: true }).all()),
+    ...(together
+      ? [
+          card.getByRole('radio', { name: front.sitters['me']!, exact: true }).first(),
+          card.getByRole('radio', { name: front.sitters['friend']! }).last(),
+        ]
+      : []),
     card.getByRole('button', { name: front.begin, exact: true }),
   ]
   for (const one of wanted) await (thumb ? one.tap() : one.click())
@@ -110,7 +114,7 @@ export const browser: Proof = {
     const faults: string[] = []
     let records = 0
     try {
-      desk.dice = '2a'
+      await desk.setDice('2a')
       await begin(sheet, game, scenario, company === 'together', thumb)
       if (await person.playOut(MOST, say)) {
         faults.push(...replayed(game, await exported(sheet, thumb), sheet.state))

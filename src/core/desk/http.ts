@@ -1,5 +1,6 @@
 /** What the page fetches over HTTP, beside the socket. Errors come as `{ "fault": "a sentence" }` with a 4xx status. */
 import type { Goals, Objective, TableState } from '../shapes.ts'
+import type { Shelf } from '../shelf.ts'
 import type { SwitchValue } from '../system.ts'
 import type { Sitter } from './messages.ts'
 
@@ -7,6 +8,8 @@ import type { Sitter } from './messages.ts'
 export interface GameCard {
   readonly id: string
   readonly title: string
+  /** What its card says; games without one are not on the front page. */
+  readonly shelf: Shelf | null
   readonly sides: readonly string[]
   readonly scenarios: readonly { readonly id: string; readonly title: string; readonly about: string }[]
   readonly switches: readonly {
@@ -37,7 +40,6 @@ export interface GameCard {
 }
 
 // GET /api/games/:id/map            { map, art }: the files of the game
-// GET /api/games/:id/picture        the map as PNG, 640 px wide; ?theme=dark
 // GET /api/games/:id/claims         Claim[]: the rules reference
 // GET /api/games/:id/guide          Guide
 // GET /api/games/:id/packform       PackForm
@@ -72,7 +74,10 @@ export interface MatchCard {
   readonly id: string
   readonly game: string
   readonly title: string
+  /** The title of its scenario. */
   readonly scenario: string
+  /** What its players call it, if they do. */
+  readonly name?: string
   readonly seats: readonly Sitter[]
   readonly turn: number
   readonly doing: string
@@ -111,6 +116,7 @@ export interface NewMatch {
 // GET    /api/matches/:id/study     Comments; PUT writes them; /study/file is the study as one file
 // POST   /api/matches/:id/study/line    { line } -> { id }: a side line as a match of its own
 // POST   /api/matches/:id/study/branch  { title } -> { id }: a fork becomes a side line of the match it left
+// PATCH  /api/matches/:id           { name }: what its players call it; empty: by its scenario
 // DELETE /api/matches/:id
 
 /** How far an import has come, and at last what came of it. */

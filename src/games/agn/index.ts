@@ -184,6 +184,16 @@ export const AGN_DATA: GameData = {
   desk: damosDesk(AGN_DESK),
   bots: BOTS,
   eagerness: AGN_EAGERNESS,
+  shelf: {
+    kind: 'game',
+    name: 'Army Group North',
+    series: 'Leningrad 1941 · DAMOS',
+    line: 'The race for Leningrad with armies of corps and divisions.',
+    length: 'from 40 min, two turns',
+    complexity: 2,
+    short: { scenario: 'dvina', seat: 0, length: 'two turns, 40 minutes' },
+    picture: { scenario: 'dvina', hex: '2023' },
+  },
   guide: guide as Guide,
 }
 

@@ -173,6 +173,15 @@ export function sheetOf(drills: readonly Drill[]) {
     scenarios,
     bots: [practiceBot],
     eagerness: EAGERNESS,
+    shelf: {
+      kind: 'lessons',
+      name: 'OCS drills',
+      series: 'Operational Combat Series',
+      line: 'One rule at a time, each with a goal that is checked.',
+      length: '5 min each',
+      complexity: 4,
+      picture: { scenario: drills[0]!.id, hex: '0203' },
+    },
     desk: OCS_DESK,
     x: { ...base.x, desk, endings: [REACHED, MISSED], ending: (m) => (reached(m) ? REACHED : MISSED) },
   })

@@ -27,6 +27,16 @@ export const PRIMER_DATA: GameData = {
   guide: guide as Guide,
   desk: primerDesk,
   bots: [recruit],
+  shelf: {
+    kind: 'game',
+    name: 'Primer',
+    series: 'The Lume Valley · our own, one page of rules',
+    line: 'Twenty counters and five places: learn the table here.',
+    length: '15 min, six turns',
+    complexity: 1,
+    short: { scenario: 'valley', seat: 0, length: '15 minutes' },
+    picture: { scenario: 'valley', hex: '0505' },
+  },
 }
 
 export const primer: Game<Primer> = {

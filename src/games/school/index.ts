@@ -39,4 +39,13 @@ export const combatSchool = makeGame({
   desk: damosDesk(),
   bots: botsFor(TOWNS),
   eagerness: EAGERNESS,
+  shelf: {
+    kind: 'lessons',
+    name: 'Combat school',
+    series: 'DAMOS',
+    line: 'One fight, step by step: reaction, posture, counterattack.',
+    length: '10 min',
+    complexity: 2,
+    picture: { scenario: 'example-8-13', hex: '0202' },
+  },
 })

@@ -51,5 +51,15 @@ export const tikhvin = makeGame({
   desk: ocsDesk(TIKHVIN_DESK),
   bots: [practiceBot],
   eagerness: EAGERNESS,
+  shelf: {
+    kind: 'game',
+    name: 'Tikhvin',
+    series: 'The Volkhov 1941 · OCS',
+    line: 'Supply decides: a panzer corps at the end of one road.',
+    length: 'from 2 h, four turns',
+    complexity: 5,
+    short: { scenario: 'opening', seat: 0, length: 'four turns, two hours' },
+    picture: { scenario: 'opening', hex: '09.11' },
+  },
   fellows: [drills, ...skirmishes],
 })

@@ -55,4 +55,14 @@ export const deathOfAnArmy = makeGame({
   desk: gwbDesk(YPRES_DESK),
   bots: [greedy],
   eagerness: EAGERNESS,
+  shelf: {
+    kind: 'game',
+    name: 'First Ypres',
+    series: 'Flanders 1914 · Great War Battles',
+    line: 'Brigades and guns: hold a line that is too long.',
+    length: 'from 1 h, three days',
+    complexity: 3,
+    short: { scenario: 'gheluvelt', seat: 0, length: 'three days, an hour' },
+    picture: { scenario: 'gheluvelt', hex: '1409' },
+  },
 })

@@ -46,10 +46,14 @@ async function books(sheet: Sheet, keys: readonly string[]): Promise<string[]> {
 test('front page, new match, rules reference and packs', async () => {
   const sheet = await desk.page()
   const { page } = sheet
-  await page.getByRole('button', { name: w.front.begin }).first().waitFor()
+  await page.getByRole('heading', { name: w.front.playNow }).waitFor()
   const found = await check(sheet, 'front page')
-  await page.getByText(w.front.options).first().click()
-  await page.getByText(w.front.sitters['friend']!).first().click()
+  await sheet.openMore()
+  found.push(...(await check(sheet, 'more')))
+  await page.keyboard.press('Escape')
+  const card = await sheet.openCard('Army Group North: Leningrad 1941')
+  await card.getByText(w.front.options).click()
+  await card.getByText(w.front.sitters['friend']!).first().click()
   found.push(...(await check(sheet, 'new match')))
   await dark(sheet, true)
   found.push(...(await check(sheet, 'new match, dark')))
@@ -220,7 +224,7 @@ test('curtain and report', async () => {
 test('the phone', async () => {
   const sheet = await desk.page('', PHONE)
   const { page } = sheet
-  await page.getByRole('button', { name: w.front.begin }).first().waitFor()
+  await page.getByRole('heading', { name: w.front.playNow }).waitFor()
   const found = await check(sheet, 'front page')
   await page.goto(`${desk.address}#/match/${await desk.newMatch({ scenario: 'luga' })}`)
   await sheet.asked()

@@ -6,9 +6,9 @@ import { build } from 'vite'
 import { ensureChromium } from '../../../scripts/chromium.mjs'
 import type { Ground } from './desk.ts'
 
-export async function buildPages(): Promise<Ground & { readonly remove: () => void }> {
+export async function buildPages(mode = 'production'): Promise<Ground & { readonly remove: () => void }> {
   const pages = mkdtempSync(join(tmpdir(), 'maproom-pages-'))
   const chromium = ensureChromium()
-  await build({ logLevel: 'warn', build: { outDir: pages, emptyOutDir: true } })
-  return { chromium, pages, remove: () => rmSync(pages, { recursive: true, force: true }) }
+  await build({ mode, logLevel: 'warn', build: { outDir: pages, emptyOutDir: true } })
+  return { chromium, pages, static: mode === 'static', remove: () => rmSync(pages, { recursive: true, force: true }) }
 }

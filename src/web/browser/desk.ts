@@ -8,6 +8,8 @@ import type { Answer, Option, TableState } from '../../core/shapes.ts'
 import type { Driven } from '../lib/drive.ts'
 import { games } from '../../games/registry.ts'
 import { botsHere, Client, fixedDice, freshFolder, got } from '../../server/testing.ts'
+import { words } from '../words/index.ts'
+import { NoServer, tapLine } from './no-server.ts'
 import { makeServer, type ServerOptions } from '../../server/server.ts'
 import { openSqlite } from '../../server/sqlite.ts'
 
@@ -44,22 +46,25 @@ export interface MatchWish {
 export interface Ground {
   readonly chromium: string
   readonly pages: string
+  /** The page is built to need no server. */
+  readonly static?: boolean
 }
 
 interface Server {
   readonly port: number
+  readonly address: string
   shut(): Promise<unknown>
 }
 
 export class Desk {
   /** Set once, before any desk is opened. */
   static ground: Ground
-  /** The byte from which the dice of the next match follow, wherever it is begun. */
-  dice = DICE
+  private dice = DICE
   private readonly folder: string
   private readonly more: Partial<ServerOptions>
   private readonly browser: Browser
   private server!: Server
+  private noServer: NoServer | null = null
 
   private constructor(folder: string, more: Partial<ServerOptions>, browser: Browser) {
     this.folder = folder
@@ -75,6 +80,7 @@ export class Desk {
   }
 
   private async serve(port: number): Promise<void> {
+    if (Desk.ground.static) return this.openNoServer()
     const app = await makeServer({
       games,
       store: await openSqlite(this.folder),
@@ -84,7 +90,19 @@ export class Desk {
       ...this.more,
     })
     await app.listen({ port, host: '127.0.0.1' })
-    this.server = { port: (app.server.address() as { port: number }).port, shut: () => app.close() }
+    const bound = (app.server.address() as { port: number }).port
+    this.server = { port: bound, address: `http://127.0.0.1:${bound}/`, shut: () => app.close() }
+  }
+
+  /** One browser keeps the matches of all pages, each of which looks as its test wants it. */
+  private async openNoServer(): Promise<void> {
+    const { games: others } = this.more
+    if (others) throw new Error('a page without a server has the games it was built with')
+    const context = await this.browser.newContext({ reducedMotion: 'reduce', hasTouch: true, serviceWorkers: 'block' })
+    const noServer = await NoServer.open(context, Desk.ground.pages)
+    this.noServer = noServer
+    await noServer.setDice(fixedDice(this.dice))
+    this.server = { port: noServer.port, address: noServer.address, shut: () => noServer.close() }
   }
 
   async close(): Promise<void> {
@@ -97,6 +115,11 @@ export class Desk {
     await this.server.shut()
   }
 
+  /** Without a server: the page in which the host runs is closed. */
+  async closeHost(): Promise<void> {
+    await this.noServer!.closeClerk()
+  }
+
   /** The host starts anew, at the same address and with what it kept. */
   async comeBack(): Promise<void> {
     await this.serve(this.port)
@@ -107,7 +130,7 @@ export class Desk {
   }
 
   get address(): string {
-    return `http://127.0.0.1:${this.port}/`
+    return this.server.address
   }
 
   async newMatch({
@@ -119,9 +142,9 @@ export class Desk {
     upTo,
   }: MatchWish): Promise<string> {
     const wish = { game, scenario, options, seats: seats ?? ['person', 'person'] }
-    this.dice = dice
+    await this.setDice(dice)
     const { id } = await got<{ id: string }>(this.port, 'POST', '/api/matches', wish)
-    this.dice = DICE
+    await this.setDice(DICE)
     if (upTo) await this.playTo(id, upTo)
     return id
   }
@@ -130,6 +153,12 @@ export class Desk {
   async import(record: string): Promise<string> {
     const { id } = await got<{ id: string }>(this.port, 'POST', '/api/matches/import', record)
     return id
+  }
+
+  /** The byte from which the dice of the next match follow, wherever it is begun. */
+  async setDice(byte: string): Promise<void> {
+    this.dice = byte
+    await this.noServer?.setDice(fixedDice(byte))
   }
 
   /** Without a page this is quicker; only one person may be asked on the way. */
@@ -148,11 +177,28 @@ export class Desk {
 
   /** A page on a route of its own, with everything the host sent to it. */
   async page(route = '', size = DESKTOP, slow = false): Promise<Sheet> {
+    if (this.noServer) return this.pageOf(this.noServer, route, size)
     const context = await this.browser.newContext({ viewport: size, reducedMotion: 'reduce', hasTouch: size === PHONE })
     const page = await context.newPage()
     page.setDefaultTimeout(LONGEST)
     if (slow) await page.addInitScript(hearLate)
-    const sheet = new Sheet(page)
+    const sheet = new Sheet(page, () => context.close())
+    await page.goto(this.address + route)
+    return sheet
+  }
+
+  private async pageOf({ context }: NoServer, route: string, size: typeof DESKTOP): Promise<Sheet> {
+    const page = await context.newPage()
+    page.setDefaultTimeout(LONGEST)
+    await page.setViewportSize(size)
+    if (size !== PHONE) {
+      const session = await context.newCDPSession(page)
+      await session.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+    }
+    const sheet = new Sheet(page, () => page.close())
+    await page.exposeFunction('testerHeard', (text: string) => sheet.heard.push({ text, at: performance.now() }))
+    await page.exposeFunction('testerSaid', (text: string) => sheet.said.push({ text, at: performance.now() }))
+    await page.addInitScript(tapLine)
     await page.goto(this.address + route)
     return sheet
   }
@@ -198,14 +244,25 @@ export class Sheet {
   acts = 0
   private folded = 0
   private known: TableState | null = null
+  private readonly end: () => Promise<void>
 
-  /** A game's card on the front page. */
-  cardOf(title: string): Locator {
-    return this.page.locator('article.game').filter({ has: this.page.getByRole('heading', { name: title }) })
+  /** Opens a game's card on the front page, and gives what it opens. */
+  async openCard(title: string): Promise<Locator> {
+    const { id } = games.find((game) => game.title === title)!
+    await this.page.locator(`a[href="#/game/${id}"]`).first().click()
+    const opened = this.page.locator('article.game')
+    await opened.getByRole('button', { name: words.shell.front.begin, exact: true }).waitFor()
+    return opened
   }
 
-  constructor(page: Page) {
+  /** Opens what the front page has for seldom use: import of a record, packs, rules. */
+  async openMore(): Promise<void> {
+    await this.page.getByRole('button', { name: words.shell.front.more, exact: true }).click()
+  }
+
+  constructor(page: Page, end: () => Promise<void>) {
     this.page = page
+    this.end = end
     page.on('pageerror', (error) => this.faults.push(error.message))
     page.on('websocket', (socket) => {
       socket.on('framereceived', ({ payload }) => this.heard.push({ text: String(payload), at: performance.now() }))
@@ -407,6 +464,6 @@ export class Sheet {
   }
 
   async close(): Promise<void> {
-    await this.page.context().close()
+    await this.end()
   }
 }

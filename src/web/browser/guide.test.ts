@@ -89,7 +89,8 @@ describe.sequential('the guided first turn', () => {
 
   test('is offered on the front page', async () => {
     sheet = await desk.page()
-    await sheet.cardOf('Army Group North').getByRole('button', { name: words.shell.front.learn }).click()
+    const { guided } = words.shell.front
+    await sheet.page.getByRole('button', { name: `Army Group North ${guided}` }).click()
     await sheet.asked()
     await sheet.page.locator('aside.coach').waitFor()
     expect(await card(sheet)).toBe(0)

@@ -1,5 +1,6 @@
 /** Army Group North by keyboard alone: from the front page to a match, and every kind of decision in it. The mouse is never touched. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { words } from '../words/index.ts'
 import { Desk, type Sheet } from './desk.ts'
 import { Keyboard } from './keyboard.ts'
 
@@ -17,10 +18,18 @@ describe.sequential('from the front page on', () => {
     sheet = await desk.page()
     keys = new Keyboard(sheet)
     const { keyboard } = sheet.page
-    await sheet.page.getByRole('button', { name: 'Begin' }).first().waitFor()
+    const card = sheet.page.getByRole('link', { name: /^Army Group North/ })
+    await card.waitFor()
+    const named = (): Promise<string | null | undefined> =>
+      sheet.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    while (!(await named())?.startsWith('Army Group North')) await keyboard.press('Tab')
+    await keyboard.press('Enter')
+    await sheet.page.getByRole('button', { name: 'Begin' }).waitFor()
     const focused = (): Promise<string> => sheet.page.evaluate(() => (document.activeElement as HTMLInputElement).value)
-    while ((await focused()) !== 'campaign') await keyboard.press('Tab')
+    while ((await focused()) !== 'dvina') await keyboard.press('Tab')
     while ((await focused()) !== 'luga') await keyboard.press('ArrowDown')
+    while ((await focused()) !== 'bot') await keyboard.press('Tab')
+    while ((await focused()) !== 'me') await keyboard.press('ArrowDown')
     while (!(await keys.focus()).startsWith('button Begin')) await keyboard.press('Tab')
     await keyboard.press('Enter')
     expect(await sheet.asked()).toMatch(/arrive/)
@@ -31,7 +40,7 @@ describe.sequential('from the front page on', () => {
     await keys.press('?')
     const help = sheet.page.getByRole('dialog')
     await help.waitFor()
-    expect(await help.textContent()).toMatch(/Space.*main button/s)
+    expect(await help.textContent()).toContain(words.shell.keys.main)
     expect(await keys.focus()).toMatch(/^button Close/)
     await keys.press('Escape')
     expect(await sheet.page.getByRole('dialog').count()).toBe(0)
@@ -92,7 +101,7 @@ describe.sequential('from the front page on', () => {
       await keys.press(i % 2 === 0 ? 'ArrowRight' : 'ArrowDown')
     expect(open).not.toContain(await cursor())
     await sheet.says(/\w+/, '[data-live=why]')
-    expect(await sheet.text('[data-part=asked] .warn')).toMatch(/not open now.*(§|AGN)/s)
+    expect(await sheet.text('[data-part=asked] .warn')).toMatch(/not available now.*(§|AGN)/s)
     await keys.press('Escape', 'Escape')
     expect(await sheet.page.getByText('In hand', { exact: true }).count()).toBe(0)
   })

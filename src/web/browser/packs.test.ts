@@ -18,7 +18,11 @@ const FIGURE = /^steadfast, standard: defender’s roll/
 test('a figure entered from a copy is played with, and its R is gone', async () => {
   const sheet = await desk.page()
   const { page } = sheet
-  await page.getByRole('link', { name: 'Enter the figures of your copy' }).first().click()
+  await (
+    await sheet.openCard('Army Group North: Leningrad 1941')
+  )
+    .getByRole('link', { name: 'Enter the figures of your copy' })
+    .click()
   await page.getByLabel('Name of the pack').fill('The Leningrad box')
   const cell = page.getByRole('textbox', { name: FIGURE })
   expect(await cell.inputValue()).toBe('1')
@@ -34,8 +38,9 @@ test('a figure entered from a copy is played with, and its R is gone', async () 
   expect(await page.evaluate(SERIOUS)).toEqual([])
 
   await page.getByRole('link', { name: 'Maproom', exact: true }).click()
-  await page.getByLabel('Charts and counters').first().selectOption({ label: 'The Leningrad box' })
-  await sheet.cardOf('Army Group North').getByRole('button', { name: 'Begin' }).click()
+  const card = await sheet.openCard('Army Group North: Leningrad 1941')
+  await card.getByLabel('Charts and counters').selectOption({ label: 'The Leningrad box' })
+  await card.getByRole('button', { name: 'Begin' }).click()
   await sheet.asked()
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByText('Played with the pack “The Leningrad box”').waitFor()
@@ -65,7 +70,7 @@ test('a pack goes out as a file, is deleted, and comes in again; a bad one is re
   await page.getByText('Saved the pack').waitFor()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Export: Exported' }).click(),
+    page.getByRole('button', { name: 'Export: Exported' }).click(),
   ])
   const path = await file.path()
   await page.getByRole('button', { name: 'Delete: Exported' }).click()

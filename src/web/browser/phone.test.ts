@@ -50,11 +50,16 @@ async function small(): Promise<string[]> {
 }
 
 test('a match is begun with a thumb', async () => {
-  await page.getByRole('button', { name: w.front.begin }).first().waitFor()
+  await page.getByRole('heading', { name: w.front.playNow }).waitFor()
   await fits('front page')
   expect(await small()).toEqual([])
-  await page.getByRole('radio', { name: 'The dash to the Dvina' }).first().tap()
-  await sheet.cardOf('Army Group North').getByRole('button', { name: w.front.begin }).tap()
+  const card = await sheet.openCard('Army Group North: Leningrad 1941')
+  await fits('a card')
+  expect(await small()).toEqual([])
+  await card.getByRole('radio', { name: 'The dash to the Dvina' }).tap()
+  for (const chair of await card.getByRole('radio', { name: w.front.sitters['me']!, exact: true }).all())
+    await chair.tap()
+  await card.getByRole('button', { name: w.front.begin }).tap()
   await sheet.asked(/Strategic/)
   await fits('table')
 })

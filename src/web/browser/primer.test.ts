@@ -79,7 +79,7 @@ describe.sequential.each([
 
   test('begins on the front page', async () => {
     sheet = await desk.page('', size)
-    const learn = sheet.cardOf('Primer').getByRole('button', { name: words.shell.front.learn })
+    const learn = sheet.page.getByRole('button', { name: `Primer ${words.shell.front.guided}` })
     await (thumb ? learn.tap() : learn.click())
     await sheet.asked()
     await sheet.page.locator('aside.coach').waitFor()
@@ -113,8 +113,10 @@ describe.sequential.each([
 
   test('begins on the front page', async () => {
     sheet = await desk.page('', size)
-    const begin = sheet.cardOf('Primer').getByRole('button', { name: words.shell.front.begin, exact: true })
-    await (thumb ? begin.tap() : begin.click())
+    const card = await sheet.openCard('Primer: the Lume Valley')
+    const me = await card.getByRole('radio', { name: words.shell.front.sitters['me']!, exact: true }).all()
+    for (const one of [...me, card.getByRole('button', { name: words.shell.front.begin, exact: true })])
+      await (thumb ? one.tap() : one.click())
     expect(await sheet.asked()).toMatch(/Move your counters/)
     person = new Person(sheet, new SeededRng('primer'), thumb)
   })

@@ -48,6 +48,7 @@ async function exported(): Promise<string> {
 
 test('a record is imported on the front page', async () => {
   const { page } = sheet
+  await sheet.openMore()
   await page.locator('input[type=file]').setInputFiles(GOLDEN)
   await sheet.settled()
   expect(await shown()).toBe(steps)
@@ -57,6 +58,7 @@ test('a record is imported on the front page', async () => {
 
 test('what is no record is refused with a sentence, and the page stays', async () => {
   const other = await desk.page()
+  await other.openMore()
   await other.page.locator('textarea').fill('{"format": 1}')
   await other.page.getByRole('button', { name: words.shell.front.importGo, exact: true }).click()
   const alert = other.page.getByRole('alert')

@@ -11,7 +11,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => void> {
-  const { chromium, pages, remove } = await buildPages()
-  project.provide('ground', { chromium, pages })
+  const { remove, ...ground } = await buildPages(project.name === 'static' ? 'static' : 'production')
+  project.provide('ground', ground)
   return remove
 }

@@ -80,8 +80,10 @@ async function exploit(): Promise<string | null> {
 
 describe.sequential('a turn with the mouse', () => {
   test('the front page leads to a new campaign, and both sides set up as suggested', async () => {
-    await sheet.page.getByRole('radio', { name: /Army Group North: the campaign/ }).check()
-    await sheet.cardOf('Army Group North').getByRole('button', { name: 'Begin' }).click()
+    const card = await sheet.openCard('Army Group North: Leningrad 1941')
+    await card.getByRole('radio', { name: /Army Group North: the campaign/ }).check()
+    for (const chair of await card.getByRole('radio', { name: 'Me', exact: true }).all()) await chair.check()
+    await card.getByRole('button', { name: 'Begin' }).click()
     expect(await sheet.asked()).toMatch(/Set up your army/)
     await sheet.close()
     sheet = await desk.table(await desk.newMatch({ scenario: 'campaign' }))

@@ -21,6 +21,7 @@ const game: GameCard = {
     flag('withdrawal', false),
     flag('twelveTurns', false),
   ],
+  shelf: null,
   bots: [
     { id: 'regular', name: 'Regular', about: 'Plays well.' },
     { id: 'recruit', name: 'Recruit', about: 'Plays badly.' },

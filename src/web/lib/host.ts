@@ -72,6 +72,7 @@ export const host = {
   openLine: (id: string, line: string) => fetchFrom<{ id: string }>(`${match(id)}/study/line`, json('POST', { line })),
   keepLine: (id: string, title: string) =>
     fetchFrom<{ id: string }>(`${match(id)}/study/branch`, json('POST', { title })),
+  rename: (id: string, name: string) => fetchFrom<unknown>(match(id), json('PATCH', { name })),
   remove: (id: string) => fetchFrom<unknown>(match(id), { method: 'DELETE' }),
   packs: () => fetchFrom<PackCard[]>('/api/packs'),
   pack: (id: string) => fetchFrom<Pack>(packAddress(id)),
@@ -81,8 +82,9 @@ export const host = {
   packAddress,
   dice: (id: string) => fetchFrom<DiceInfo>(`${match(id)}/dice`),
   recordAddress: (id: string) => `${match(id)}/record`,
-  picture: (game: string, theme: string) =>
-    `/api/games/${encodeURIComponent(game)}/picture${theme === 'dark' ? '?theme=dark' : ''}`,
+  /** Shipped with the page. `size`: on a card, or wide. */
+  picture: (game: string, size: 'card' | 'wide', theme: string) =>
+    `pictures/${encodeURIComponent(game)}-${size}-${theme}.png`,
 }
 
 /** When something was, as people say it. */

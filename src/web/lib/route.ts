@@ -1,6 +1,7 @@
 /** Where the page is, from the address after `#`. */
 export type Route =
-  | { readonly page: 'front' }
+  /** `game`: whose card is open. */
+  | { readonly page: 'front'; readonly game?: string }
   | { readonly page: 'match'; readonly id: string; readonly at?: number; readonly study?: true }
   | { readonly page: 'report'; readonly id: string }
   | { readonly page: 'rules'; readonly game: string; readonly claim: string }
@@ -18,6 +19,7 @@ export function parseRoute(hash: string): Route {
     return { page: 'match', id: first, ...at }
   }
   if (head === 'rules' && first) return { page: 'rules', game: first, claim: second ?? '' }
+  if (head === 'game' && first) return { page: 'front', game: first }
   if (head === 'packs') return { page: 'packs', game: first ?? '' }
   return { page: 'front' }
 }
@@ -25,7 +27,7 @@ export function parseRoute(hash: string): Route {
 export function formatRoute(route: Route): string {
   switch (route.page) {
     case 'front':
-      return '#/'
+      return route.game ? `#/game/${encodeURIComponent(route.game)}` : '#/'
     case 'match':
       return `#/match/${encodeURIComponent(route.id)}${route.study ? '/study' : route.at === undefined ? '' : `/step/${route.at}`}`
     case 'report':

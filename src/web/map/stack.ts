@@ -135,14 +135,14 @@ export interface Shown {
   readonly tilt: boolean
 }
 
-export function drawStack(b: Board, sprites: Sprites, stack: Stack, shown: Shown): void {
+export function drawStack(b: Board, sprites: Pick<Sprites, 'draw'>, stack: Stack, shown: Shown): void {
   const c = centreOf(b, stack.at)
   if (!inView(b, c, b.S)) return
   drawStackAt(b, sprites, stack, c, shown)
 }
 
 /** The same at any place, for what moves. */
-export function drawStackAt(b: Board, sprites: Sprites, stack: Stack, c: Point, shown: Shown): void {
+export function drawStackAt(b: Board, sprites: Pick<Sprites, 'draw'>, stack: Stack, c: Point, shown: Shown): void {
   if (b.S < DOTS_BELOW) {
     drawDot(b, stack, c, shown.selected)
     return

@@ -1,0 +1,254 @@
+/**
+ * What the page fetches: games, matches, logs, records and reports. Knows neither Node nor a network: http.ts serves it over HTTP,
+ * and a page without a server asks it in a worker.
+ */
+import { z } from 'zod'
+import type { Game } from '../core/system.ts'
+import type { Claim, GameCard, ImportLine } from '../core/desk/http.ts'
+import { OPEN } from '../core/desk/seen.ts'
+import { commentsSchema, isStudy } from '../core/study.ts'
+import { Fault, sentenceOf } from './fault.ts'
+import { diceInfo, sideNames } from './info.ts'
+import { faultOf } from './messages.ts'
+import { report } from './report.ts'
+import type { Rooms } from './rooms.ts'
+import { Studies } from './studies.ts'
+import type { Who } from './who.ts'
+
+/** What is found of a game outside the rooms: its rules reference. */
+export interface GameExtras {
+  claims?(game: Game): readonly Claim[] | Promise<readonly Claim[]>
+}
+
+export interface Asked {
+  readonly id: string
+  /** Of a game's studies. */
+  readonly study: string
+  readonly query: Readonly<Record<string, string | undefined>>
+  readonly body: unknown
+  /** What kind of answer is asked for. */
+  readonly accept: string
+  readonly who: Who
+  /** Aborted when nobody waits for the answer any more. */
+  readonly gone: AbortSignal
+}
+
+/** An answer that is more than a thing to be written as JSON. */
+export class Reply {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  /** The whole text, or one who says it line by line. */
+  readonly body: string | ((say: (line: string) => void) => Promise<void>)
+  constructor(body: Reply['body'], headers: Record<string, string> = {}, status = 200) {
+    this.body = body
+    this.headers = { 'content-type': JSON_TYPE, ...headers }
+    this.status = status
+  }
+}
+
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** `:id` and `:study` stand for one part of the path. */
+  readonly path: string
+  /** Its body is text, byte for byte, and may be so long. */
+  readonly text?: number
+  readonly answer: (asked: Asked) => unknown
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+const LINES = 'application/x-ndjson'
+const LONGEST_NAME = 80
+const LARGEST_RECORD = 8 * 1024 * 1024
+const SEAT = /^\d{1,2}$/
+
+const newMatchSchema = z.strictObject({
+  game: z.string(),
+  scenario: z.string(),
+  options: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])),
+  seats: z.array(z.enum(['person', 'bot'])),
+  bots: z.array(z.string()).optional(),
+  pack: z.string().optional(),
+  guided: z.boolean().optional(),
+})
+const ofGame = z.looseObject({ game: z.string() })
+const nameSchema = z.strictObject({ name: z.string().trim().max(LONGEST_NAME) })
+const forkSchema = z.strictObject({
+  at: z.int().min(0),
+  seat: z.int().min(0).optional(),
+  swapped: z.boolean().optional(),
+})
+
+export function api(rooms: Rooms, extras: GameExtras): Route[] {
+  const routes: Route[] = []
+  const on =
+    (method: Route['method']) =>
+    (path: string, answer: Route['answer'], more: Pick<Route, 'text'> = {}): void =>
+      void routes.push({ method, path, answer, ...more })
+  const [get, post, put, patch, remove] = [on('GET'), on('POST'), on('PUT'), on('PATCH'), on('DELETE')]
+  const studies = new Studies(rooms)
+
+  // None of these ever changes while the host runs, and some take long to make.
+  const cards = once(() => rooms.games.filter((g) => g.desk).map(cardOf))
+  get('/api/games', () => cards(''))
+  const maps = once((id) => {
+    const { drawing, title } = rooms.game(id)
+    if (!drawing) throw new Fault(`${title} has no map to draw.`, 404)
+    return JSON.stringify(drawing)
+  })
+  get('/api/games/:id/map', ({ id }) => new Reply(maps(id)))
+  const claims = once((id) => extras.claims?.(rooms.game(id)) ?? [])
+  get('/api/games/:id/claims', ({ id }) => claims(id))
+  get('/api/games/:id/guide', ({ id }) => {
+    const { guide, title } = rooms.game(id)
+    if (!guide) throw new Fault(`${title} has no guided first turn.`, 404)
+    return guide
+  })
+  get('/api/games/:id/packform', ({ id }) => {
+    const { pack, title } = rooms.game(id)
+    if (!pack) throw new Fault(`${title} takes no packs.`, 404)
+    return pack.form()
+  })
+
+  get('/api/packs', () => rooms.packs.list())
+  post('/api/packs', async ({ body }) => {
+    const kept = await rooms.packs.keep(rooms.game(read(ofGame, body).game), body)
+    if ('id' in kept) return kept
+    const { faults } = kept
+    return new Reply(JSON.stringify({ fault: `The pack was not kept: ${faults.join(' ')}`, faults }), {}, 400)
+  })
+  get('/api/packs/:id', async ({ id: asked }) => {
+    const { id, content } = await rooms.packs.find(asked)
+    return new Reply(`${JSON.stringify(content, null, 2)}\n`, file(`${content.game}-${id}.pack.json`))
+  })
+  remove('/api/packs/:id', async ({ id }) => {
+    await rooms.packs.remove(id)
+    return {}
+  })
+
+  get('/api/matches', () => rooms.list())
+  // Whoever begins a match is told the commitment before its first die is rolled.
+  post('/api/matches', async ({ body }) => {
+    const id = await rooms.start(read(newMatchSchema, body))
+    return { id, dice: diceInfo(await rooms.kept(id)) }
+  })
+  get('/api/matches/:id/dice', async ({ id }) => diceInfo(await rooms.kept(id)))
+  patch('/api/matches/:id', async ({ id, body }) => {
+    await rooms.rename(id, read(nameSchema, body).name)
+    return {}
+  })
+  remove('/api/matches/:id', async ({ id }) => {
+    await rooms.remove(id)
+    return {}
+  })
+  post('/api/matches/:id/fork', async ({ id, body, who }) => {
+    const { at, swapped, seat } = read(forkSchema, body)
+    return { id: await rooms.fork(who, id, at, { swapped, seat }) }
+  })
+  get('/api/matches/:id/record', async ({ id }) => {
+    const { text, secrets, name } = await rooms.record(id)
+    return new Reply(text, { ...file(name), 'x-maproom-secrets': secrets ? 'yes' : 'no' })
+  })
+  get('/api/matches/:id/log', async ({ id, query, who }) => {
+    const room = await rooms.room(id)
+    try {
+      return await room.log(who, eyesIn(query['seat']), countIn(query['from'], 0), countIn(query['to'], Infinity))
+    } finally {
+      rooms.release(room)
+    }
+  })
+  const reported = inTurn()
+  get('/api/matches/:id/report', async ({ id, query, who, gone }) => {
+    const kept = await rooms.kept(id)
+    return reported(() =>
+      report(rooms.store, rooms.gameOf(kept), kept, { eyes: eyesIn(query['seat']), mine: who.seats(kept) }, gone),
+    )
+  })
+
+  get('/api/matches/:id/study', ({ id }) => studies.comments(id))
+  put('/api/matches/:id/study', async ({ id, body }) => {
+    await studies.keep(id, read(commentsSchema, body))
+    return {}
+  })
+  get('/api/matches/:id/study/file', async ({ id }) => {
+    const { text, name, secrets } = await studies.file(id)
+    return new Reply(text, { ...file(name), 'x-maproom-secrets': secrets ? 'yes' : 'no' })
+  })
+  post('/api/matches/:id/study/line', async ({ id, body }) => ({
+    id: await studies.line(id, read(z.strictObject({ line: z.string() }), body).line),
+  }))
+  post('/api/matches/:id/study/branch', async ({ id, body }) => ({
+    id: await studies.branch(id, read(z.strictObject({ title: z.string() }), body).title),
+  }))
+  post('/api/games/:id/studies/:study', async ({ id, study }) => ({ id: await studies.open(rooms.game(id), study) }))
+
+  const bring = async ({ body, accept, gone: signal }: Asked): Promise<unknown> => {
+    const text = typeof body === 'string' ? body : ''
+    const start = (following: Parameters<Rooms['import']>[1]): Promise<string> =>
+      isStudy(text) ? studies.import(text, (record) => rooms.import(record, following)) : rooms.import(text, following)
+    if (!accept.includes(LINES)) return { id: await start({ signal }) }
+    // How far it has come, line by line; the last line says what came of it.
+    const follow = async (write: (line: string) => void): Promise<void> => {
+      const say = (line: ImportLine): void => write(`${JSON.stringify(line)}\n`)
+      await start({ signal, progress: (played, of) => say({ played, of }) }).then(
+        (id) => say({ id }),
+        (error: unknown) => say({ fault: sentenceOf(error) }),
+      )
+    }
+    return new Reply(follow, { 'content-type': LINES })
+  }
+  post('/api/matches/import', bring, { text: LARGEST_RECORD })
+  return routes
+}
+
+const file = (name: string): Record<string, string> => ({ 'content-disposition': `attachment; filename="${name}"` })
+
+/** Does heavy things one after the other. */
+function inTurn(): <T>(work: () => Promise<T>) => Promise<T> {
+  let line: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const done = line.then(work)
+    line = done.catch(() => {})
+    return done
+  }
+}
+
+/** Makes a thing once for each key; what failed is tried again. */
+function once<T>(make: (key: string) => T): (key: string) => T {
+  const made = new Map<string, T>()
+  return (key) => {
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const fresh = make(key)
+    made.set(key, fresh)
+    if (fresh instanceof Promise) fresh.catch(() => made.delete(key))
+    return fresh
+  }
+}
+
+export function cardOf(game: Game): GameCard {
+  const { id, title, scenarios, switches, shelf = null } = game
+  const sides = sideNames(game.setting(scenarios[0]!.id))
+  const list = scenarios.map((s) => ({ id: s.id, title: s.title, about: s.about }))
+  const bots = game.bots.map((bot) => ({ id: bot.id, name: bot.name, about: bot.about }))
+  const studies = (game.studies ?? []).map(({ id, title, about, scenario }) => ({ id, title, about, scenario }))
+  const has = { map: !!game.drawing, guide: !!game.guide, pack: !!game.pack }
+  return { id, title, shelf, sides, scenarios: list, switches, bots, studies, ...has }
+}
+
+function read<T>(schema: z.ZodType<T>, body: unknown): T {
+  const found = schema.safeParse(body)
+  if (!found.success) throw new Fault(`The request has a wrong shape: ${faultOf(found.error)}.`)
+  return found.data
+}
+
+function eyesIn(text: string | undefined): number {
+  if (text === undefined) return OPEN
+  if (!SEAT.test(text)) throw new Fault(`"${text}" is no seat.`)
+  return Number(text)
+}
+
+function countIn(text: string | undefined, otherwise: number): number {
+  if (text === undefined) return otherwise
+  if (!/^\d{1,9}$/.test(text)) throw new Fault(`"${text}" is no count.`)
+  return Number(text)
+}

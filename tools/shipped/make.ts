@@ -1,0 +1,49 @@
+/**
+ * Makes what the page ships beside its code, into a folder: a picture of each game, light and dark, as a card and wide; for a page
+ * without a server also the games' cards and rules references. Run by the build. Pictures that would come out as they did are taken
+ * from the last time.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Game } from '../../src/core/system.ts'
+import { games } from '../../src/games/registry.ts'
+import { pixelsOf } from '../../src/draw/png.ts'
+import { claimsOf } from '../../src/cli/claim-books.ts'
+import { cardOf } from '../../src/server/api.ts'
+import { pictureOf, SHARP, SIZES } from './draw.ts'
+import { smallPng } from './png.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const KEPT = join(ROOT, 'node_modules/.cache/maproom/pictures')
+
+const hasArt = ({ shelf, drawing }: Game): boolean => shelf !== undefined && (drawing?.art ?? null) !== null
+
+const [out, kind] = process.argv.slice(2)
+if (out === undefined) throw new Error('say into which folder')
+mkdirSync(KEPT, { recursive: true })
+mkdirSync(join(out, 'pictures'), { recursive: true })
+
+for (const game of games)
+  for (const size of Object.keys(SIZES) as (keyof typeof SIZES)[])
+    for (const theme of ['light', 'dark'] as const) {
+      if (!game.shelf || !game.drawing) continue
+      const drawn = pictureOf(game, size, theme)
+      const kept = join(KEPT, `${createHash('sha256').update(drawn).digest('hex').slice(0, 24)}.png`)
+      if (!existsSync(kept)) {
+        const { pixels, width, height } = pixelsOf(drawn, SHARP)
+        writeFileSync(kept, smallPng(pixels, width, height))
+      }
+      // Links to the page are shown with the first map that was drawn by hand.
+      if (size === 'wide' && theme === 'light' && game === games.find((g) => hasArt(g)))
+        writeFileSync(join(out, 'preview.png'), readFileSync(kept))
+      writeFileSync(join(out, 'pictures', `${game.id}-${size}-${theme}.png`), readFileSync(kept))
+    }
+
+if (kind === 'static') {
+  const data = (name: string, content: unknown): void => writeFileSync(join(out, 'data', name), JSON.stringify(content))
+  mkdirSync(join(out, 'data'), { recursive: true })
+  const shown = games.filter((game) => game.desk)
+  data('games.json', shown.map(cardOf))
+  for (const game of shown) data(`claims-${game.id}.json`, claimsOf(ROOT, game))
+}
