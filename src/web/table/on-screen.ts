@@ -1,0 +1,24 @@
+/** Hexes of the map and points of the window. */
+import type { HexGrid } from '../../core/hex/grid.ts'
+import type { MapEngine } from '../map/engine.ts'
+
+/** The map as it lies in the window. */
+export interface OnScreen {
+  readonly engine: MapEngine | undefined
+  readonly map: Element
+}
+
+/** The middle of a hex in the window. */
+export function screenOf({ engine, map }: OnScreen, grid: HexGrid, hex: string): { x: number; y: number } | null {
+  const id = grid.parse(hex)
+  if (!engine || id < 0) return null
+  const { left, top } = map.getBoundingClientRect()
+  const { x, y } = engine.screen(id)
+  return { x: left + x, y: top + y }
+}
+
+/** The hex under a point of the window, or null beside the map. */
+export function hexAt({ engine, map }: OnScreen, x: number, y: number): string | null {
+  const { left, top } = map.getBoundingClientRect()
+  return map.contains(document.elementFromPoint(x, y)) ? (engine?.hit(x - left, y - top)?.id ?? null) : null
+}
