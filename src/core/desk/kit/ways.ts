@@ -184,12 +184,6 @@ export function continued<W extends World>(script: Script<W>): Script<W> {
   return next
 }
 
-/** Orders given one after the other; null when one is refused. */
-export function scripted<W extends World>(start: Match<W>, orders: readonly Order[]): Script<W> | null {
-  const script = new Script<W>(start)
-  return script.giveAll(orders) === null ? script : null
-}
-
 /** A script that goes on from another one with more orders; or why one of them is refused. */
 export function giving<W extends World>(script: Script<W>, orders: readonly Order[]): Script<W> | Reason {
   const next = continued(script)

@@ -1,5 +1,5 @@
 /** Attacking by hand: a stack and the enemy it is pointed at, alone or with all who may join, beside or across the open. */
-import { continued, hexOf, idOf, percent, plural, refusalOf, Script, scripted, unitId, unitsOf, wayOf } from './kit.ts'
+import { continued, hexOf, idOf, percent, plural, refusalOf, Script, unitId, unitsOf, wayOf } from './kit.ts'
 import type { Answer, HexId, Path, Question, Reason, Way } from './kit.ts'
 import { attacksFrom } from '../../rules/attack.ts'
 import { other, unitsIn } from '../../rules/board.ts'
@@ -77,8 +77,9 @@ function declare(m: M, target: HexId, units: readonly number[], via: readonly He
     all && goWay(all, 'all', `Attack with all who may join: ${many}`),
     mine && wayOf(mine, 'name', `Name ${forceName(m, joined)}`, 'and name more'),
   ].filter((way) => way !== null)
-  const begun = ways[0] ? scripted<Gwb>(m, ways[0].orders)?.match : null
-  if (!begun) return { title, ways }
+  const script = new Script<Gwb>(m)
+  if (!ways[0] || script.giveAll(ways[0].orders)) return { title, ways }
+  const begun = script.match
   return { title, lines: [...stagesOf(begun), ...defenceLines(m, begun)], paths: approaches(m, begun), ways }
 }
 

@@ -2,7 +2,7 @@
 import { afterStopping, movesTo } from '../../../../core/desk/kit/moves.ts'
 import { hexOf, idOf, percent, refusalOf, unitId } from '../../../../core/desk/answers.ts'
 import { hexesOfUnits, say, told, warn, wayOf } from '../../../../core/desk/kit/say.ts'
-import { keeping, learnedOn, legsOf, OFF_MAP, ordersOf, plural, Script, scripted, unitsOf } from './kit.ts'
+import { keeping, learnedOn, legsOf, OFF_MAP, ordersOf, plural, Script, unitsOf } from './kit.ts'
 import type { Answer, HexId, Line, Order, Question, Reason, Route, Way } from './kit.ts'
 import { onMap, unitsIn } from '../../rules/board.ts'
 import { unitTraces } from '../../rules/communication.ts'
@@ -188,8 +188,8 @@ function deploying(at: M, open: boolean): Script<Gwb> | null {
 function divisionWay(m: M, units: readonly number[], route: Route<Gwb>, lead: Way): Way | null {
   const { division } = m.game.units[units[0]!]!
   if (division === undefined || units.some((u) => m.game.units[u]!.division !== division)) return null
-  const script = scripted<Gwb>(m, lead.orders)
-  if (!script) return null
+  const script = new Script<Gwb>(m)
+  if (script.giveAll(lead.orders)) return null
   const { grid } = m.game
   const steps = route.arrivals.slice(1).map((a) => grid.direction(a.from!.place, a.place))
   const goal = route.arrivals.at(-1)!.place

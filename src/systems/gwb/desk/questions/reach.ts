@@ -8,7 +8,7 @@ import { forceName, placeName, sideName, unitsOnMap } from '../names.ts'
 import { bands, reachAnswer } from '../../../../core/desk/kit/reach.ts'
 import { filled, hexesOfMap, hexesOfUnits, keys, say, told } from '../../../../core/desk/kit/say.ts'
 import { hexOf, percent, refusalOf, unitId } from '../../../../core/desk/answers.ts'
-import { asIfMovement, ofHex, ofMap, question, Script, scripted, stacksOf, unitsOf, Ways, whoComes } from './kit.ts'
+import { asIfMovement, ofHex, ofMap, question, Script, stacksOf, unitsOf, Ways, whoComes } from './kit.ts'
 import type { Answer, Arrival, Comer, HexId, Mark, Question, SettingOut } from './kit.ts'
 import { choosesMover, fresh, isDeployed, recovered, takeInHand, walkerOf, type Outcome } from './walks.ts'
 
@@ -33,7 +33,11 @@ function aims(m: M, place: string): { hex: HexId; at: M }[] {
   const orders = m.waits === 'decision' && m.place === place ? m.options() : []
   return orders
     .filter((order) => order.do === 'target')
-    .map((order) => ({ hex: hexOf(m, order.hex), at: scripted<Gwb>(m, [order])!.match }))
+    .map((order) => {
+      const script = new Script<Gwb>(m)
+      script.give(order)
+      return { hex: hexOf(m, order.hex), at: script.match }
+    })
 }
 
 const mayJoin = (at: M, kind: string, units: readonly number[]): number[] =>
