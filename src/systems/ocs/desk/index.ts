@@ -4,6 +4,7 @@ import { makeDesk } from '../../../core/desk/kit/desk.ts'
 import { diary, lamp, lookFirst, terms } from '../../../core/desk/kit/lines.ts'
 import type { Doing } from '../../../core/desk/kit/now.ts'
 import { bySide } from '../../../core/desk/kit/tallies.ts'
+import type { Places } from '../../../core/desk/place.ts'
 import { seesField } from '../../../core/desk/seen.ts'
 import { ASK, asUsual, lapsesAfter, usual } from '../../../core/desk/standing.ts'
 import type { Lamp } from '../../../core/shapes.ts'
@@ -19,8 +20,7 @@ import { PHASE, PLACE, type M, type Ocs } from '../rules/world.ts'
 import { BOXES, GROUND_WORDS, showCounter, showGround } from './counter.ts'
 import { resultWords, seriesCharts, showFight } from './fight.ts'
 import { ownDesk, SERIES_DESK, type GameDesk } from './game.ts'
-import { forceName, lookingSide, placeName, sideName, supplyName } from './names.ts'
-import type { Places } from './places/common.ts'
+import { forceName, placeName, sideName, supplyName } from './names.ts'
 import { FIGHTING, RESULTS } from './places/fighting.ts'
 import { MOVING } from './places/moving.ts'
 import { PAYING, SUPPLYING } from './places/supplying.ts'
@@ -32,6 +32,7 @@ import { discs, rail, zoc } from './questions/overlays.ts'
 import { reach, who } from './questions/reach.ts'
 import { budget, fuel, logistics, supply } from './questions/supply.ts'
 import { line, trace } from './questions/trace.ts'
+import { lookingSide } from './sees.ts'
 import words from './words.json' with { type: 'json' }
 
 // --- Where in the sequence of play a match is
@@ -234,7 +235,7 @@ function tallies(m: M): Readonly<Record<string, readonly number[]>> {
 
 // --- The decisions of the series, as a person is asked them
 
-export const PLACES: Places = { ...TURN, ...ARRIVING, ...MOVING, ...PAYING, ...SUPPLYING, ...FIGHTING, ...RESULTS }
+export const PLACES: Places<Ocs> = { ...TURN, ...ARRIVING, ...MOVING, ...PAYING, ...SUPPLYING, ...FIGHTING, ...RESULTS }
 
 // --- What can be asked of an OCS table without acting
 
