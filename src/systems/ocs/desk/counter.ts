@@ -31,7 +31,8 @@ import {
   type Unit,
 } from '../rules/world.ts'
 import { ownDesk } from './game.ts'
-import { groundWords, isOwn, movesBy, plannedMove, sideName, standingOf, supplyMark, type Standing } from './names.ts'
+import { groundWords, movesBy, sideName, supplyMark } from './names.ts'
+import { isOwn, plannedMove, standingOf, type Standing } from './sees.ts'
 
 // --- A unit as its counter shows it
 

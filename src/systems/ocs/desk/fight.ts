@@ -24,9 +24,10 @@ import { barrageCost, barrageStrength, shiftsOf } from '../rules/fighting/guns.t
 import { strengthPoints, terrainName } from '../rules/fighting/strength.ts'
 import { combatUnitsIn, faceOf, other } from '../rules/position/board.ts'
 import type { M, Ocs } from '../rules/world.ts'
-import { forceName, groundName, hexName, isOwn, placeName, supplyName } from './names.ts'
+import { forceName, groundName, hexName, placeName, supplyName } from './names.ts'
 import { unitLine } from './places/common.ts'
 import { suppose } from './questions/kit.ts'
+import { isOwn } from './sees.ts'
 
 // --- The charts of the series as tables to look at, and the cell of one in use
 

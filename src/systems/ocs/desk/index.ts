@@ -19,7 +19,7 @@ import { PHASE, PLACE, type M, type Ocs } from '../rules/world.ts'
 import { BOXES, GROUND_WORDS, showCounter, showGround } from './counter.ts'
 import { resultWords, seriesCharts, showFight } from './fight.ts'
 import { ownDesk, SERIES_DESK, type GameDesk } from './game.ts'
-import { forceName, lookingSide, placeName, sideName, supplyName } from './names.ts'
+import { forceName, placeName, sideName, supplyName } from './names.ts'
 import type { Places } from './places/common.ts'
 import { FIGHTING, RESULTS } from './places/fighting.ts'
 import { MOVING } from './places/moving.ts'
@@ -32,6 +32,7 @@ import { discs, rail, zoc } from './questions/overlays.ts'
 import { reach, who } from './questions/reach.ts'
 import { budget, fuel, logistics, supply } from './questions/supply.ts'
 import { line, trace } from './questions/trace.ts'
+import { lookingSide } from './sees.ts'
 import words from './words.json' with { type: 'json' }
 
 // --- Where in the sequence of play a match is

@@ -16,10 +16,11 @@ import { inEnemyZone } from '../../rules/position/zones.ts'
 import { attackSupplied } from '../../rules/supply/pay.ts'
 import { DID, type M, type Ocs } from '../../rules/world.ts'
 import { barrageLines, enemyWords } from '../fight.ts'
-import { figuresName, forceName, groundName, hexName, nameOf, placeName, supplyName, unitsOnMap } from '../names.ts'
+import { figuresName, forceName, groundName, hexName, nameOf, placeName, supplyName } from '../names.ts'
 import { backing, hexLabels, places, stackLabel, unitLabels, unitLine, type Place } from './common.ts'
 import { attackAll, attackPrice, fireAll, goesHopeless, readyGuns } from '../questions/fights.ts'
 import { suppose } from '../questions/kit.ts'
+import { unitsOnMap } from '../sees.ts'
 
 // --- 9 and 10: barrages, who attacks what, whose rating leads, which terrain counts
 

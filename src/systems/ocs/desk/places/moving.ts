@@ -20,18 +20,7 @@ import { lacksFuel } from '../../rules/supply/fuel.ts'
 import { rehearse } from '../../rules/supply/supplyphase.ts'
 import { CAP, railLeft } from '../../rules/transport/rail.ts'
 import { DID, KIND, MARKER, PHASE, TRUCK, type M, type Ocs } from '../../rules/world.ts'
-import {
-  allowed,
-  figuresName,
-  forceName,
-  groundName,
-  hexName,
-  MODES,
-  nameOf,
-  placeName,
-  supplyName,
-  unitsOnMap,
-} from '../names.ts'
+import { allowed, figuresName, forceName, groundName, hexName, MODES, nameOf, placeName, supplyName } from '../names.ts'
 import { afterOrders, billPins, pinWarnings, takenByBill, takenWords, withPins } from '../payments.ts'
 import {
   backing,
@@ -45,6 +34,7 @@ import {
   type Place,
 } from './common.ts'
 import { MODE_LABELS } from './turn.ts'
+import { unitsOnMap } from '../sees.ts'
 
 // --- The phase checklist: what can still be done, and what will go wrong if the segment ends now
 

@@ -7,9 +7,10 @@ import { combatUnitsIn } from '../../rules/position/board.ts'
 import { limit } from '../../rules/position/stacking.ts'
 import { markers, reserveHexes } from '../../rules/sequence/reserves.ts'
 import { RE, type Ocs } from '../../rules/world.ts'
-import { groundName, hexName, MODES, nameOf, placeName, reIn, supplyName } from '../names.ts'
+import { groundName, hexName, MODES, nameOf, placeName, supplyName } from '../names.ts'
 import { backing, hexLabels, places, stackLabel, unitLabels } from './common.ts'
 import { replacementWays, supplyWays } from '../questions/convoys.ts'
+import { reIn } from '../sees.ts'
 
 // --- 2 and 4.8: set-up, who goes first, and what is put in order at the end of a segment
 

@@ -21,28 +21,10 @@ import { allowed, forceName, MODES, placeName, supplyName } from '../names.ts'
 import { pinWarnings } from '../payments.ts'
 import { aimRun, aimSupply, carryWays, isTruck } from './convoys.ts'
 import { aimOverrun } from './fights.ts'
-import {
-  AS_IT_IS,
-  choosesMover,
-  fuelsOnTheWay,
-  fuelWays,
-  GEARS,
-  gearsOf,
-  noFuel,
-  pathOf,
-  releasable,
-  ROUTED,
-  setOut,
-  shift,
-  stopWarnings,
-  takeInHand,
-  unitsOf,
-  untraced,
-  walkerOf,
-  type FuelWay,
-  type Gear,
-} from './hand.ts'
+import { AS_IT_IS, GEARS, releasable, shift, takeInHand, unitsOf, type Gear } from './hand.ts'
 import { withDiscs } from './overlays.ts'
+import { fuelsOnTheWay, fuelWays, gearsOf, noFuel, setOut, type FuelWay } from './setting-out.ts'
+import { choosesMover, pathOf, ROUTED, stopWarnings, untraced, walkerOf } from './walks.ts'
 
 // --- Moving by hand: a stack, a part of it or a formation to a hex, in the mode and with the fuel that gets it there
 

@@ -13,8 +13,8 @@ import type { M, Ocs } from '../../rules/world.ts'
 import { forceName, MODES, placeName } from '../names.ts'
 import { aimMove, goOn } from './aim-move.ts'
 import { aimAttack, aimBarrage, choosesAttack, choosesBarrage } from './fights.ts'
-import { choosesMover, isUnderWay } from './hand.ts'
 import { isFoggy, question } from './kit.ts'
+import { choosesMover, isUnderWay } from './walks.ts'
 
 // --- `aim`: what a gesture means. Units taken in hand and a hex pointed at, as the orders that would carry it out
 

@@ -22,18 +22,10 @@ import { attackPrices } from '../../rules/supply/pay.ts'
 import type { M, Ocs } from '../../rules/world.ts'
 import { barrageLines, enemyWords } from '../fight.ts'
 import { forceName, placeName, supplyName } from '../names.ts'
-import {
-  AS_IT_IS,
-  choosesMover,
-  fuelsOnTheWay,
-  gearsOf,
-  pathOf,
-  setOut,
-  walkerOf,
-  type FuelWay,
-  type Gear,
-} from './hand.ts'
+import { AS_IT_IS, type Gear } from './hand.ts'
 import { assumedLines, isFoggy, markAssumed, suppose } from './kit.ts'
+import { fuelsOnTheWay, gearsOf, setOut, type FuelWay } from './setting-out.ts'
+import { choosesMover, pathOf, walkerOf } from './walks.ts'
 
 // --- The exact odds of a combat or a barrage from where it stands, by the resolver itself, all dice walked
 

@@ -23,12 +23,9 @@ import {
   figuresName,
   groundName,
   hexName,
-  isOwn,
   mobilityName,
   nameOf,
   placeName,
-  reIn,
-  seenIn,
   sideName,
   stateName,
   stocksName,
@@ -36,6 +33,7 @@ import {
 } from '../names.ts'
 import { ofHex, ofUnit } from './kit.ts'
 import { withDiscs } from './overlays.ts'
+import { isOwn, reIn, seenIn } from '../sees.ts'
 
 export const hexInspector = ofHex(
   'hex: This hex. Ground and what it costs by mobility, water, roads and rail, who stands there, supply and zones.',

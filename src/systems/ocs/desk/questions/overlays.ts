@@ -27,19 +27,9 @@ import { allIn } from '../../rules/supply/supplies.ts'
 import { CAP, railCap, railLeft } from '../../rules/transport/rail.ts'
 import { detrainable, railReach } from '../../rules/transport/railnet.ts'
 import { KIND, MARKER, type M, type Ocs } from '../../rules/world.ts'
-import {
-  drawnBy,
-  forceName,
-  isOwn,
-  mobilityName,
-  nameOf,
-  placeName,
-  sideName,
-  supplyMark,
-  supplyName,
-  unitsOnMap,
-} from '../names.ts'
+import { forceName, mobilityName, nameOf, placeName, sideName, supplyMark, supplyName } from '../names.ts'
 import { ofMap, question, suppose } from './kit.ts'
+import { drawnBy, isOwn, unitsOnMap } from '../sees.ts'
 
 // --- `discs`: how far an HQ draws and throws, hex by hex, where it stands or where its ghost does; who falls out lights up
 

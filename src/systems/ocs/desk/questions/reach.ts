@@ -20,23 +20,12 @@ import { hasFuel } from '../../rules/supply/fuel.ts'
 import { ridePlan } from '../../rules/transport/hauls.ts'
 import { detrainable } from '../../rules/transport/railnet.ts'
 import { FACE, LEG, MARKER, MP, PHASE, SKI, type M, type Ocs } from '../../rules/world.ts'
-import { forceName, placeName, sideName, supplyName, unitsOnMap } from '../names.ts'
-import {
-  AS_IT_IS,
-  choosesMover,
-  fuelsOnTheWay,
-  gearsOf,
-  isUnderWay,
-  pathOf,
-  releasable,
-  setOut,
-  unitsOf,
-  walkerOf,
-  zoneWords,
-  type FuelWay,
-  type Gear,
-} from './hand.ts'
+import { forceName, placeName, sideName, supplyName } from '../names.ts'
+import { AS_IT_IS, releasable, unitsOf, type Gear } from './hand.ts'
 import { asIfMovement, ofHex, question } from './kit.ts'
+import { fuelsOnTheWay, gearsOf, setOut, type FuelWay } from './setting-out.ts'
+import { choosesMover, isUnderWay, pathOf, walkerOf, zoneWords } from './walks.ts'
+import { unitsOnMap } from '../sees.ts'
 
 // --- `reach`: every hex a force can get to now, by its own orders, with its cost; farther in Move or Strat Mode
 

@@ -19,23 +19,14 @@ import { allIn, groundIn, tokensOf } from '../../rules/supply/supplies.ts'
 import { rehearse } from '../../rules/supply/supplyphase.ts'
 import { traceOf } from '../../rules/supply/trace.ts'
 import { DID, FACE, KIND, TRUCK, type M, type Ocs } from '../../rules/world.ts'
-import {
-  drawnBy,
-  forceName,
-  lookingSide,
-  nameOf,
-  placeName,
-  sideName,
-  supplyMark,
-  supplyName,
-  unitsOnMap,
-} from '../names.ts'
+import { forceName, nameOf, placeName, sideName, supplyMark, supplyName } from '../names.ts'
 import { takenBetween } from '../payments.ts'
 import { aimMove } from './aim-move.ts'
 import { attackPrice } from './fights.ts'
-import { choosesMover, untraced } from './hand.ts'
 import { asIfMovement, ofMap, standsAt, suppose } from './kit.ts'
 import { breakMark, breakWords, fedIn, fedLines, legPaths, lookedAt } from './trace.ts'
+import { choosesMover, untraced } from './walks.ts'
+import { drawnBy, lookingSide, unitsOnMap } from '../sees.ts'
 
 // --- `logistics`: dumps and what they reach: where units draw by themselves, where HQs throw, where trace ends, and who is out of it all
 

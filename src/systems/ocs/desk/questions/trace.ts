@@ -12,8 +12,9 @@ import { combatUnitsIn, faceOf, unitsIn } from '../../rules/position/board.ts'
 import { why, type Break, type Leg, type Why } from '../../rules/supply/why.ts'
 import { sourceHexes } from '../../rules/transport/railnet.ts'
 import { KIND, type M, type Ocs } from '../../rules/world.ts'
-import { forceName, hexName, isOwn, nameOf, placeName, sideName, unitsOnMap } from '../names.ts'
+import { forceName, hexName, nameOf, placeName, sideName } from '../names.ts'
 import { ofMap, question } from './kit.ts'
+import { isOwn, unitsOnMap } from '../sees.ts'
 
 // --- The way of trace supply as the table shows it: leg by leg in words, hex by hex on the map, and what breaks it
 

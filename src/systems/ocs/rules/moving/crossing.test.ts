@@ -1,15 +1,15 @@
 /** 3 to 5 and 12: what meets at the edges of chapters. */
 import { describe, expect, test } from 'vitest'
-import { HIDDEN, View } from '../../../../core/sight.ts'
 import { seenOpenly } from '../../../../core/desk/seen.ts'
-import { engineerCapable } from '../position/board.ts'
+import { HIDDEN, View } from '../../../../core/sight.ts'
 import { barrageStrength } from '../fighting/guns.ts'
-import { drawsFrom } from '../supply/draw-and-throw.ts'
-import { showCounter } from '../../desk/counter.ts'
-import { supplyMark } from '../../desk/names.ts'
+import { engineerCapable } from '../position/board.ts'
 import type { Position } from '../sketch.ts'
+import { drawsFrom } from '../supply/draw-and-throw.ts'
 import { position, type Table } from '../testing.ts'
 import { PHASE } from '../world.ts'
+import { showCounter } from '../../desk/counter.ts'
+import { supplyMark } from '../../desk/names.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 const MAP = ['. . . . . . .', '. . . . . . .', '. . . . . . .']

@@ -1,0 +1,86 @@
+/** How units walk, by the orders of a move, and what a player should know before they stop in a hex. */
+import { routing } from '../../../../core/desk/kit/route.ts'
+import { warn } from '../../../../core/desk/kit/say.ts'
+import { walkBy } from '../../../../core/desk/kit/walks.ts'
+import type { Walk } from '../../../../core/desk/kit/ways.ts'
+import type { HexId } from '../../../../core/hex/grid.ts'
+import type { Line } from '../../../../core/shapes.ts'
+import { joined } from '../../../../core/words.ts'
+import type { MoveFrame } from '../../rules/moving/frames.ts'
+import { here, mobilityOf, payment, points } from '../../rules/moving/step-cost.ts'
+import { overstacked } from '../../rules/position/stacking.ts'
+import { inEnemyZone, negator } from '../../rules/position/zones.ts'
+import { no } from '../../rules/reasons.ts'
+import { canTraceFrom, inTrace } from '../../rules/supply/trace.ts'
+import { TRUCK, type M, type Ocs } from '../../rules/world.ts'
+import { forceName, groundName, placeName } from '../names.ts'
+
+export const choosesMover = (m: M): boolean => m.waits === 'decision' && m.top.proc === 'movementSegment'
+export const isUnderWay = (m: M): boolean => m.waits === 'decision' && m.place === 'move.act'
+
+/** The walk of a force as its slowest unit counts it, in twelfths. */
+function walking(unit: number, budget: number): Walk<Ocs> {
+  return walkBy<Ocs>({
+    here: (m) => here(m.frame('move')!),
+    paid(m) {
+      if (m.top.proc !== 'move') return budget
+      const f = m.frame('move')!
+      const i = f.force.indexOf(unit)
+      return i < 0 ? budget : budget - f.left[i]!
+    },
+    pays(m) {
+      const f = m.frame('move')!
+      const i = f.force.indexOf(unit)
+      return { move: ({ from, to, paid }) => paid + payment(m, f, i, m.game.grid.direction(from, to)) }
+    },
+  })
+}
+
+/** What an enemy zone in the hex means to the force, in words; empty where there is none. */
+export function zoneWords(m: M, f: MoveFrame, hex: HexId): string {
+  if (!inEnemyZone(m, f.side, hex)) return ''
+  const trucks = f.force.some((_, i) => mobilityOf(m, f, i) === TRUCK)
+  const by = negator(m, f.side, hex, f.force)
+  if (by >= 0) return `enemy zone, negated by ${m.setting.names.unit(by)}${trucks ? ', which must stay' : ''}`
+  return trucks ? 'enemy zone: trucks stop' : 'enemy zone'
+}
+
+export const ROUTED = routing<Ocs>({
+  walkerOf(m) {
+    if (!isUnderWay(m)) return null
+    const f = m.frame('move')!
+    // What matters is when the first of them has to stop.
+    const slowest = f.left.indexOf(Math.min(...f.left))
+    return { force: f.force.slice(), budget: f.left[slowest]!, walk: walking(f.force[slowest]!, f.left[slowest]!) }
+  },
+  points: (twelfths) => String(points(twelfths)),
+  notAdjacent: (hex, from) => no('not-adjacent', { hex, from }),
+  step(m, { force }, from, at) {
+    return {
+      supply: !m.game.rules.trace ? '' : force.every((u) => canTraceFrom(m, u, at.place)) ? 'yes' : 'no',
+      detail: joined([groundName(m, at.place), zoneWords(from.match, m.frame('move')!, at.place)]),
+    }
+  },
+})
+
+export const { walkerOf, pathOf } = ROUTED
+
+/** Those of the units who are not in trace, where the scenario has that rule. */
+export function untraced(m: M, units: readonly number[]): number[] {
+  return m.game.rules.trace ? units.filter((u) => m.game.units[u]!.combat && !inTrace(m, u)) : []
+}
+
+export function stopWarnings(after: M, force: readonly number[], hex: HexId): Line[] {
+  const { seat } = after.game.units[force[0]!]!
+  const found: Line[] = []
+  if (overstacked(after, seat, hex))
+    found.push(
+      warn`Too many RE in ${placeName(after, hex)}. || At the end of the phase the excess is eliminated. § ocs:4.8a#1`,
+    )
+  const cut = untraced(after, force).filter((u) => after.board.hex.get(u) === hex)
+  if (cut.length > 0)
+    found.push(
+      warn`No trace there for ${forceName(after, cut)}. || In the Supply Phase it eats from dumps in reach, or goes out of supply. § ocs:12.6#2`,
+    )
+  return found
+}
