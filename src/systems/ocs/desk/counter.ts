@@ -33,24 +33,12 @@ import {
 import { ownDesk } from './game.ts'
 import { groundWords, movesBy, sideName, supplyMark } from './names.ts'
 import { isOwn, plannedMove, standingOf, type Standing } from './sees.ts'
+import words from './words.json' with { type: 'json' }
 
 // --- A unit as its counter shows it
 
 /** Signs by the printed symbol; what a unit rides in shows in the sign of infantry. */
-const SIGN: Readonly<Record<string, string>> = {
-  tank: 'armor',
-  motorcycle: 'recon',
-  'anti-tank': 'antitank',
-  'anti-aircraft': 'flak',
-  'motorized infantry': 'motorized',
-  'assault gun': 'armor',
-  'assault engineer': 'engineer',
-  'rocket artillery': 'rockets',
-  parachute: 'airborne',
-  militia: 'infantry',
-  'naval infantry': 'infantry',
-  'rail repair': 'rail',
-}
+const SIGN: Readonly<Record<string, string>> = words.signs
 
 export const BOXES: Boxes = [
   ['unseen', 'On the map, not in sight', PLACE.map],
