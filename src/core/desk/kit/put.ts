@@ -23,6 +23,8 @@ export interface Put<W extends World, F extends Frame = Frame> {
   /** Hexes of own stacks that can be taken in hand though no order names them. */
   readonly stacks?: (at: At<W, F>) => number[]
   readonly ways?: (at: At<W, F>) => Way[]
+  /** A click on an enemy that is offered is first answered as an aim. */
+  readonly aims?: true
   /** Order kinds whose refused words are shown struck through, and further orders a player would look for. */
   readonly words?: readonly string[]
   readonly barred?: (at: At<W, F>) => Order[]
@@ -37,7 +39,7 @@ export interface Put<W extends World, F extends Frame = Frame> {
 
 /** A decision as the desk asks it. */
 export function put<W extends World, F extends Frame>(p: Put<W, F>): Place<W> {
-  const { title, lines, warnings, focus, stacks, ways, words, barred, labels, usual } = p
+  const { title, lines, warnings, focus, stacks, ways, aims, words, barred, labels, usual } = p
   const at = (s: Seen<W>, f: Frame): At<W, F> => ({ s, m: s.match, f: f as F })
   const said = <A, T extends string | object | null>(of: Of<A, T>, a: A): T => (typeof of === 'function' ? of(a) : of)
   const given = Object.entries(labels).map(
@@ -47,6 +49,7 @@ export function put<W extends World, F extends Frame>(p: Put<W, F>): Place<W> {
     title: (s, f) => said(title, at(s, f)),
     labels: Object.fromEntries(given),
     ...(words && { words }),
+    ...(aims && { aims }),
     ...(lines && { lines: (s, f) => [...said(lines, at(s, f))] }),
     ...(warnings && { warnings: (s, f) => [...said(warnings, at(s, f))] }),
     ...(focus && { focus: (s, f) => (typeof focus === 'string' ? [(f as F)[focus] as number] : focus(at(s, f))) }),

@@ -4,6 +4,7 @@ import { makeDesk } from '../../../core/desk/kit/desk.ts'
 import { diary, lamp, lookFirst, terms } from '../../../core/desk/kit/lines.ts'
 import type { Doing } from '../../../core/desk/kit/now.ts'
 import { bySide } from '../../../core/desk/kit/tallies.ts'
+import type { Places } from '../../../core/desk/place.ts'
 import { seesField } from '../../../core/desk/seen.ts'
 import { ASK, asUsual, lapsesAfter, usual } from '../../../core/desk/standing.ts'
 import type { Lamp } from '../../../core/shapes.ts'
@@ -20,7 +21,6 @@ import { BOXES, GROUND_WORDS, showCounter, showGround } from './counter.ts'
 import { resultWords, seriesCharts, showFight } from './fight.ts'
 import { ownDesk, SERIES_DESK, type GameDesk } from './game.ts'
 import { forceName, placeName, sideName, supplyName } from './names.ts'
-import type { Places } from './places/common.ts'
 import { FIGHTING, RESULTS } from './places/fighting.ts'
 import { MOVING } from './places/moving.ts'
 import { PAYING, SUPPLYING } from './places/supplying.ts'
@@ -235,7 +235,7 @@ function tallies(m: M): Readonly<Record<string, readonly number[]>> {
 
 // --- The decisions of the series, as a person is asked them
 
-export const PLACES: Places = { ...TURN, ...ARRIVING, ...MOVING, ...PAYING, ...SUPPLYING, ...FIGHTING, ...RESULTS }
+export const PLACES: Places<Ocs> = { ...TURN, ...ARRIVING, ...MOVING, ...PAYING, ...SUPPLYING, ...FIGHTING, ...RESULTS }
 
 // --- What can be asked of an OCS table without acting
 

@@ -1,25 +1,16 @@
 /** What many decisions share: how one is put, a unit and a dump in words. */
 import type { Seen } from '../../../../core/desk.ts'
 import { row } from '../../../../core/desk/kit/lines.ts'
-import {
-  placesFor,
-  type Labelled,
-  type Place as PlaceOf,
-  type Places as PlacesOf,
-} from '../../../../core/desk/place.ts'
+import { putting, type Put as PutOf } from '../../../../core/desk/kit/put.ts'
+import type { Labelled } from '../../../../core/desk/place.ts'
 import type { Frame } from '../../../../core/procedure.ts'
 import type { Line } from '../../../../core/shapes.ts'
 import { allIn } from '../../rules/supply/supplies.ts'
 import type { M, Ocs } from '../../rules/world.ts'
 import { callOf, figuresName, forceName, hexName, nameOf, stateName, supplyName } from '../names.ts'
 
-// --- Decisions of an OCS match as places of the table
-
-export type Place<F extends Frame = Frame> = PlaceOf<Ocs, F>
-export type Places = PlacesOf<Ocs>
-export const places = placesFor<Ocs>()
-
-// --- What many decisions share: a unit and a dump in words
+export type Put<F extends Frame = Frame> = PutOf<Ocs, F>
+export const places = putting<Ocs>()
 
 export function unitLabel(s: Seen<Ocs>, unit: number, prefix = '', suffix = ''): Labelled {
   const detail = `${figuresName(s.match, unit)}; ${stateName(s, unit)}`
@@ -45,18 +36,18 @@ export const stackLabel = (m: M, hex: number, units: readonly number[]): Labelle
 export function unitLabels(
   before: Readonly<Record<string, string>>,
   more: Pick<Labelled, 'aside'> = {},
-): Place['labels'] {
-  return mapped(before, (prefix) => (s, _f, { arg }) => ({ ...unitLabel(s, arg, prefix), ...more }))
+): Put['labels'] {
+  return mapped(before, (prefix) => ({ s, arg }) => ({ ...unitLabel(s, arg, prefix), ...more }))
 }
 
 /** Labels of orders that name a hex, and say no more than that. */
-export function hexLabels(before: Readonly<Record<string, string>>): Place['labels'] {
-  return mapped(before, (prefix) => ({ match: m }, _f, { arg }) => ({ label: `${prefix}${hexName(m, arg)}` }))
+export function hexLabels(before: Readonly<Record<string, string>>): Put['labels'] {
+  return mapped(before, (prefix) => ({ m, arg }) => ({ label: `${prefix}${hexName(m, arg)}` }))
 }
 
 /** The order by which a decision is left and nothing done. */
-export const backing = (label: string): Place['labels'] => ({ back: () => ({ label, closes: true, backs: true }) })
+export const backing = (label: string): Put['labels'] => ({ back: { label, closes: true, backs: true } })
 
-function mapped<T>(table: Readonly<Record<string, string>>, of: (text: string) => T): Record<string, T> {
+function mapped(table: Readonly<Record<string, string>>, of: (text: string) => Put['labels'][string]): Put['labels'] {
   return Object.fromEntries(Object.entries(table).map(([kind, text]) => [kind, of(text)]))
 }

@@ -17,7 +17,7 @@ import { attackSupplied } from '../../rules/supply/pay.ts'
 import { DID, type M, type Ocs } from '../../rules/world.ts'
 import { barrageLines, enemyWords } from '../fight.ts'
 import { figuresName, forceName, groundName, hexName, nameOf, placeName, supplyName } from '../names.ts'
-import { backing, hexLabels, places, stackLabel, unitLabels, unitLine, type Place } from './common.ts'
+import { backing, hexLabels, places, stackLabel, unitLabels, unitLine, type Put } from './common.ts'
 import { attackAll, attackPrice, fireAll, goesHopeless, readyGuns } from '../questions/fights.ts'
 import { suppose } from '../questions/kit.ts'
 import { unitsOnMap } from '../sees.ts'
@@ -57,50 +57,50 @@ const ratingLabel = (s: Seen<Ocs>, unit: number): Labelled => ({
   detail: 'the first step is lost by it',
 })
 
-const leads: Usual = (s, _f, [first]) => (first ? { label: `${nameOf(s.match, first.arg)} leads`, lines: [] } : null)
-const onTerrain: Usual = (s, _f, [first]) => (first ? { label: terrainName(s.match, first.arg), lines: [] } : null)
-type Usual = NonNullable<Place['usual']>
+type Usual = NonNullable<Put['usual']>
+const leads: Usual = ({ m, orders: [first] }) => (first ? { label: `${nameOf(m, first.arg)} leads`, lines: [] } : null)
+const onTerrain: Usual = ({ m, orders: [first] }) => (first ? { label: terrainName(m, first.arg), lines: [] } : null)
 
 const ending = (what: string): Labelled => ({ label: `End ${what}`, closes: true })
 
 export const FIGHTING = places({
   'barrageSegment.choose': {
-    title: () => 'Which hex do the guns fire at?',
-    lines: ({ match: m }, f) => [row('Guns that can fire', readyGuns(m, f.side, f.phase).length, 'ocs:10.0#2')],
-    stacks: ({ match: m }, f) => hexesOfUnits(m, readyGuns(m, f.side, f.phase)),
+    title: 'Which hex do the guns fire at?',
+    lines: ({ m, f }) => [row('Guns that can fire', readyGuns(m, f.side, f.phase).length, 'ocs:10.0#2')],
+    stacks: ({ m, f }) => hexesOfUnits(m, readyGuns(m, f.side, f.phase)),
     aims: true,
     labels: {
       ...unitLabels({ release: 'Release ' }),
-      barrage: (s, f, { arg }) => ({ label: `Barrage ${hexName(s.match, arg)}`, detail: enemyWords(s, f.side, arg) }),
+      barrage: ({ s, m, f, arg }) => ({ label: `Barrage ${hexName(m, arg)}`, detail: enemyWords(s, f.side, arg) }),
       end: () => ending('the barrages'),
     },
   },
   'barrage.lay': {
-    title: (s, f) => `Which guns fire at ${placeName(s.match, f.target)}?`,
-    lines: (s, f) => barrageLines(s, suppose(s), f),
-    focus: (_s, f) => [f.target],
-    barred: (s, f) =>
-      artilleryOf(s.match, f.side)
-        .filter((u) => onMap(s.match, u) && !f.guns.includes(u) && inRange(s.match, u, f.target))
-        .map((u) => ({ do: 'with', unit: s.match.game.units[u]!.id })),
-    ways: (s, f) => (f.guns.length === 0 ? fireAll(s) : []),
+    title: ({ m, f }) => `Which guns fire at ${placeName(m, f.target)}?`,
+    lines: ({ s, f }) => barrageLines(s, suppose(s), f),
+    focus: 'target',
+    barred: ({ m, f }) =>
+      artilleryOf(m, f.side)
+        .filter((u) => onMap(m, u) && !f.guns.includes(u) && inRange(m, u, f.target))
+        .map((u) => ({ do: 'with', unit: m.game.units[u]!.id })),
+    ways: ({ s, f }) => (f.guns.length === 0 ? fireAll(s) : []),
     labels: {
       ...unitLabels({ with: '', half: 'Half the shells: ' }),
-      fire: (s, f) => ({
-        label: `Fire with ${barrageStrength(s.match, f.guns, f.halved)} points`,
-        detail: `${supplyName(barrageCost(s.match, f.guns, barrageStrength(s.match, f.guns, f.halved)))} of shells`,
+      fire: ({ m, f }) => ({
+        label: `Fire with ${barrageStrength(m, f.guns, f.halved)} points`,
+        detail: `${supplyName(barrageCost(m, f.guns, barrageStrength(m, f.guns, f.halved)))} of shells`,
         main: true,
       }),
       ...backing('Do not fire there'),
     },
   },
   'combatSegment.choose': {
-    title: () => 'Which hex do you attack?',
-    lines(s, f) {
-      const done = s.match.game.own[f.side]!.filter((u) => did(s.match, u, DID.attacked)).length
+    title: 'Which hex do you attack?',
+    lines({ m, f }) {
+      const done = m.game.own[f.side]!.filter((u) => did(m, u, DID.attacked)).length
       return [row('Units that have attacked', done, 'ocs:9.0#3')]
     },
-    stacks({ match: m }, f) {
+    stacks({ m, f }) {
       const offered = m.options().filter((o) => o.do === 'attack')
       const near = offered.map((o) => hexOf(m, o.hex))
       const hexes = hexesOfUnits(m, unitsOnMap(m, f.side))
@@ -110,56 +110,56 @@ export const FIGHTING = places({
     labels: {
       ...unitLabels({ show: 'Show on top: ' }, { aside: true }),
       ...unitLabels({ release: 'Release ' }),
-      attack: (s, f, { arg }) => ({ label: `Attack ${hexName(s.match, arg)}`, detail: enemyWords(s, f.side, arg) }),
+      attack: ({ s, m, f, arg }) => ({ label: `Attack ${hexName(m, arg)}`, detail: enemyWords(s, f.side, arg) }),
       end: () => ending('combat'),
     },
   },
   'combatSegment.gather': {
-    title: (s, f) => `Who attacks ${placeName(s.match, f.target)}?`,
-    lines: (s, f) => [
+    title: ({ m, f }) => `Who attacks ${placeName(m, f.target)}?`,
+    lines: ({ s, m, f }) => [
       row('Defends', enemyWords(s, f.side, f.target)),
-      ...f.force.map((u) => unitLine(s, u, String(Math.max(0, faceOf(s.match, u).strength)))),
-      ...supplyLines(s.match, f.force),
+      ...f.force.map((u) => unitLine(s, u, String(Math.max(0, faceOf(m, u).strength)))),
+      ...supplyLines(m, f.force),
     ],
-    focus: (_s, f) => [f.target],
-    warnings: (s) => [...(goesHopeless(s).warnings ?? [])],
-    ways: (s) => attackAll(s),
+    focus: 'target',
+    warnings: ({ s }) => [...(goesHopeless(s).warnings ?? [])],
+    ways: ({ s }) => attackAll(s),
     labels: {
       ...unitLabels({ with: '', drop: 'Not ' }),
-      stack: ({ match: m }, f, { arg }) => stackLabel(m, arg, combatUnitsIn(m, arg, f.side)),
-      go(s, f) {
+      stack: ({ m, f, arg }) => stackLabel(m, arg, combatUnitsIn(m, arg, f.side)),
+      go({ s, m, f }) {
         const { grave } = goesHopeless(s)
-        return { label: `Attack ${placeName(s.match, f.target)}`, main: true, ...(grave ? { grave } : {}) }
+        return { label: `Attack ${placeName(m, f.target)}`, main: true, ...(grave ? { grave } : {}) }
       },
       ...backing('Do not attack there'),
     },
   },
   'combat.lead': {
-    title: (s, f) => `Attack on ${placeName(s.match, f.target)}: whose rating leads?`,
-    focus: (_s, f) => [f.target],
-    labels: { lead: (s, _f, { arg }) => ratingLabel(s, arg) },
+    title: ({ m, f }) => `Attack on ${placeName(m, f.target)}: whose rating leads?`,
+    focus: 'target',
+    labels: { lead: ({ s, arg }) => ratingLabel(s, arg) },
     usual: leads,
   },
   'combat.guide': {
-    title: (s, f) => `Defence of ${placeName(s.match, f.target)}: whose rating leads?`,
-    lines: (_s, f) => [row('The attacker leads with rating', f.leads, 'ocs:9.6#1')],
-    focus: (_s, f) => [f.target],
-    ways: (s) => defenderCard(s),
-    labels: { lead: (s, _f, { arg }) => ratingLabel(s, arg) },
+    title: ({ m, f }) => `Defence of ${placeName(m, f.target)}: whose rating leads?`,
+    lines: ({ f }) => [row('The attacker leads with rating', f.leads, 'ocs:9.6#1')],
+    focus: 'target',
+    ways: ({ s }) => defenderCard(s),
+    labels: { lead: ({ s, arg }) => ratingLabel(s, arg) },
     usual: leads,
   },
   'combat.against': {
-    title: (s, f) => `Attack from ${placeName(s.match, f.from[f.against.length]!)}: which terrain counts against it?`,
-    focus: (_s, f) => [f.target],
-    ways: (s) => defenderCard(s),
-    labels: { against: (s, _f, { arg }) => ({ label: terrainName(s.match, arg), detail: effects(s.match, arg) }) },
+    title: ({ m, f }) => `Attack from ${placeName(m, f.from[f.against.length]!)}: which terrain counts against it?`,
+    focus: 'target',
+    ways: ({ s }) => defenderCard(s),
+    labels: { against: ({ m, arg }) => ({ label: terrainName(m, arg), detail: effects(m, arg) }) },
     usual: onTerrain,
   },
   'combat.ground': {
-    title: (s, f) => `On which terrain do you defend ${placeName(s.match, f.target)}?`,
-    focus: (_s, f) => [f.target],
+    title: ({ m, f }) => `On which terrain do you defend ${placeName(m, f.target)}?`,
+    focus: 'target',
     labels: {
-      ground: (s, _f, { arg }) => ({ label: terrainName(s.match, arg), detail: 'decides the row of the Combat Table' }),
+      ground: ({ m, arg }) => ({ label: terrainName(m, arg), detail: 'decides the row of the Combat Table' }),
     },
     usual: onTerrain,
   },
@@ -193,25 +193,25 @@ const HOLD = 'Hold the hex without a loss'
 
 export const RESULTS = places({
   'losses.suffer': {
-    title: (_s, f) => `Who loses ${plural(f.steps, 'step')}?`,
-    lines: (_s, f) => [
+    title: ({ f }) => `Who loses ${plural(f.steps, 'step')}?`,
+    lines: ({ f }) => [
       row('Steps to lose', f.steps, 'ocs:9.11a#1'),
       ...(f.options > 0 ? [row('Options after that', f.options, 'ocs:9.10a#1')] : []),
     ],
-    focus: (_s, f) => f.hexes.slice(0, 1),
-    labels: { lose: (s, _f, { arg }) => lossLabel(s, arg) },
-    usual: (s, f, orders) => ({ label: `Lose ${plural(f.steps, 'step')}`, lines: lossLines(s, orders) }),
+    focus: ({ f }) => f.hexes.slice(0, 1),
+    labels: { lose: ({ s, arg }) => lossLabel(s, arg) },
+    usual: ({ s, f, orders }) => ({ label: `Lose ${plural(f.steps, 'step')}`, lines: lossLines(s, orders) }),
   },
   'losses.option': {
-    title: (_s, f) => `${plural(f.options, 'option')}: lose steps or retreat?`,
-    lines: (_s, f) => [row('A step meets one; a retreat of so many hexes meets all', f.options, 'ocs:9.10a#1')],
-    focus: (_s, f) => f.hexes.slice(0, 1),
+    title: ({ f }) => `${plural(f.options, 'option')}: lose steps or retreat?`,
+    lines: ({ f }) => [row('A step meets one; a retreat of so many hexes meets all', f.options, 'ocs:9.10a#1')],
+    focus: ({ f }) => f.hexes.slice(0, 1),
     labels: {
-      lose: (s, _f, { arg }) => ({ ...lossLabel(s, arg), label: `${nameOf(s.match, arg)} loses a step` }),
-      retreat: (_s, f) => ({ label: `Retreat ${plural(f.options, 'hex', 'hexes')}` }),
+      lose: ({ s, m, arg }) => ({ ...lossLabel(s, arg), label: `${nameOf(m, arg)} loses a step` }),
+      retreat: ({ f }) => ({ label: `Retreat ${plural(f.options, 'hex', 'hexes')}` }),
       ignore: () => ({ label: HOLD, detail: 'the attacker fell back or could not meet all his own options' }),
     },
-    usual(s, f, orders) {
+    usual({ s, f, orders }) {
       const first = orders[0]
       if (!first) return null
       const label =
@@ -224,52 +224,52 @@ export const RESULTS = places({
     },
   },
   'retreat.step': {
-    title: (s, f) => `Where ${f.party.length > 1 ? 'do' : 'does'} ${forceName(s.match, f.party)} retreat?`,
-    lines: (_s, f) => [row('Hexes', `${f.path.length} of ${f.hexes}`, 'ocs:9.12c#1')],
-    focus: (_s, f) => [f.path.at(-1) ?? f.from],
-    stacks: (_s, f) => [f.path.at(-1) ?? f.from],
+    title: ({ m, f }) => `Where ${f.party.length > 1 ? 'do' : 'does'} ${forceName(m, f.party)} retreat?`,
+    lines: ({ f }) => [row('Hexes', `${f.path.length} of ${f.hexes}`, 'ocs:9.12c#1')],
+    focus: ({ f }) => [f.path.at(-1) ?? f.from],
+    stacks: ({ f }) => [f.path.at(-1) ?? f.from],
     labels: {
       ...unitLabels({ apart: 'By itself: ', with: 'Comes along: ', detach: 'Leave a breakdown: ' }),
-      retreat: (s, f, { arg }) => ({
-        label: `Back to ${hexName(s.match, arg)}`,
-        detail: `${groundName(s.match, arg)}${inEnemyZone(s.match, f.side, arg) ? '; enemy zone' : ''}`,
+      retreat: ({ m, f, arg }) => ({
+        label: `Back to ${hexName(m, arg)}`,
+        detail: `${groundName(m, arg)}${inEnemyZone(m, f.side, arg) ? '; enemy zone' : ''}`,
       }),
-      perish: () => ({ label: 'No way out: eliminated' }),
+      perish: { label: 'No way out: eliminated' },
     },
-    usual(s, f, orders) {
+    usual({ m, orders }) {
       const hexes = orders.filter(({ order }) => order.do === 'retreat')
       if (hexes.length === 0) return null
       return {
-        label: `Retreat to ${placeName(s.match, hexes.at(-1)!.arg)}`,
-        lines: hexes.map(({ arg }) => ({ label: hexName(s.match, arg), detail: groundName(s.match, arg) })),
+        label: `Retreat to ${placeName(m, hexes.at(-1)!.arg)}`,
+        lines: hexes.map(({ arg }) => ({ label: hexName(m, arg), detail: groundName(m, arg) })),
       }
     },
   },
   'advance.choose': {
-    title: (s, f) => `Who advances into ${placeName(s.match, f.target)}?`,
-    lines: (s, f) => f.going.map((u) => unitLine(s, u, 'goes')),
-    focus: (_s, f) => [f.target],
+    title: ({ m, f }) => `Who advances into ${placeName(m, f.target)}?`,
+    lines: ({ s, f }) => f.going.map((u) => unitLine(s, u, 'goes')),
+    focus: 'target',
     labels: {
       ...unitLabels({ advance: '', detach: 'Leave a breakdown: ' }),
-      all: () => ({ label: 'All advance', main: true }),
-      enough: (_s, f) => ({ label: f.going.length === 0 ? 'Nobody advances' : 'Enough', closes: true }),
+      all: { label: 'All advance', main: true },
+      enough: ({ f }) => ({ label: f.going.length === 0 ? 'Nobody advances' : 'Enough', closes: true }),
     },
-    usual: (s, f) => ({ label: `All into ${placeName(s.match, f.target)}`, lines: [] }),
+    usual: ({ m, f }) => ({ label: `All into ${placeName(m, f.target)}`, lines: [] }),
   },
   'collapse.choose': {
-    title: (s, f) => `${nameOf(s.match, f.unit)} collapses: into which hex?`,
-    focus: (s, f) => [s.match.board.hex.get(f.unit)],
-    labels: { ...hexLabels({ collapse: '' }), stay: () => ({ label: 'It stays', closes: true }) },
+    title: ({ m, f }) => `${nameOf(m, f.unit)} collapses: into which hex?`,
+    focus: ({ m, f }) => [m.board.hex.get(f.unit)],
+    labels: { ...hexLabels({ collapse: '' }), stay: { label: 'It stays', closes: true } },
   },
   'capture.choose': {
-    title: () => 'Which Transport Points are lost?',
-    lines: (_s, f) => [row('Still to give', f.points - f.gives.length, 'ocs:9.14c#3')],
-    focus: (_s, f) => [f.hex],
+    title: 'Which Transport Points are lost?',
+    lines: ({ f }) => [row('Still to give', f.points - f.gives.length, 'ocs:9.14c#3')],
+    focus: 'hex',
     labels: { ...unitLabels({ yield: '' }) },
   },
   'capture.displace': {
-    title: (s, f) => `Where does ${nameOf(s.match, f.unit)} get away to?`,
-    focus: (_s, f) => [f.hex],
-    labels: { displace: (s, _f, { arg }) => ({ label: hexName(s.match, arg), detail: groundName(s.match, arg) }) },
+    title: ({ m, f }) => `Where does ${nameOf(m, f.unit)} get away to?`,
+    focus: 'hex',
+    labels: { displace: ({ m, arg }) => ({ label: hexName(m, arg), detail: groundName(m, arg) }) },
   },
 })

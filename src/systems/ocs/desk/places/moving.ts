@@ -31,7 +31,7 @@ import {
   unitLabel,
   unitLabels,
   unitLine,
-  type Place,
+  type Put,
 } from './common.ts'
 import { MODE_LABELS } from './turn.ts'
 import { unitsOnMap } from '../sees.ts'
@@ -167,44 +167,44 @@ function nothingLeft(m: M, f: SegmentFrame): boolean {
   return waiting(m, f.side, f.phase).length === 0 && !m.options().some((o) => o.do === 'release')
 }
 
-const choosing: Place<SegmentFrame> = {
-  title: (_s, f) => PHASE_TITLES[f.phase]!,
-  lines: (s, f) => openLines(s.match, f),
-  warnings: (s, f) => endWarnings(s.match, f),
-  stacks: ({ match: m }, f) => hexesOfUnits(m, waiting(m, f.side, f.phase)),
+const choosing: Put<SegmentFrame> = {
+  title: ({ f }) => PHASE_TITLES[f.phase]!,
+  lines: ({ m, f }) => openLines(m, f),
+  warnings: ({ m, f }) => endWarnings(m, f),
+  stacks: ({ m, f }) => hexesOfUnits(m, waiting(m, f.side, f.phase)),
   labels: {
     ...unitLabels(
       { show: 'Show on top: ', flip: 'Back to Transport Points: ', collapse: 'Collapse ' },
       { aside: true },
     ),
     ...unitLabels({ breakOut: 'Break out: ' }),
-    stack: ({ match: m }, f, { arg }) => stackLabel(m, arg, movable(m, f.side, f.phase, arg)),
-    take: ({ match: m }, f, { arg }) => ({
+    stack: ({ m, f, arg }) => stackLabel(m, arg, movable(m, f.side, f.phase, arg)),
+    take: ({ m, f, arg }) => ({
       label: `${nameOf(m, arg)}, ${hexName(m, m.board.hex.get(arg))}`,
       detail: `${modeName(modeOf(m, arg))} Mode, ${allowed(m, arg, f.phase)} MP; ${figuresName(m, arg)}`,
     }),
-    release: (s, _f, { arg }) => ({
+    release: ({ s, m, arg }) => ({
       ...unitLabel(s, arg),
-      label: `Release ${nameOf(s.match, arg)}, ${hexName(s.match, s.match.board.hex.get(arg))}`,
+      label: `Release ${nameOf(m, arg)}, ${hexName(m, m.board.hex.get(arg))}`,
     }),
-    fuelHq: (s, _f, { arg }) => ({
-      label: `Fuel ${nameOf(s.match, arg)} and the independents in its throw`,
-      detail: `until Clean Up; ${hexName(s.match, s.match.board.hex.get(arg))}`,
+    fuelHq: ({ m, arg }) => ({
+      label: `Fuel ${nameOf(m, arg)} and the independents in its throw`,
+      detail: `until Clean Up; ${hexName(m, m.board.hex.get(arg))}`,
       aside: true,
     }),
-    fuelHqMinimum: (s, _f, { arg }) => ({
-      label: `Fuel ${nameOf(s.match, arg)} for a quarter of the MA`,
+    fuelHqMinimum: ({ m, arg }) => ({
+      label: `Fuel ${nameOf(m, arg)} for a quarter of the MA`,
       aside: true,
     }),
-    freight: (s, f, { arg }) => ({ ...dumpLabel(s.match, f.side, arg, 'Supply by train from '), aside: true }),
-    build: (s, _f, { arg }) => ({ ...unitLabel(s, arg, 'Build a hedgehog with '), grave: 'builds', aside: true }),
-    reduce: (s, _f, { arg }) => ({ ...unitLabel(s, arg, 'Reduce a hedgehog with '), grave: 'destroys', aside: true }),
-    blow: (s, f, { arg }) => ({
-      ...dumpLabel(s.match, f.side, arg, 'Blow up the dump in '),
+    freight: ({ m, f, arg }) => ({ ...dumpLabel(m, f.side, arg, 'Supply by train from '), aside: true }),
+    build: ({ s, arg }) => ({ ...unitLabel(s, arg, 'Build a hedgehog with '), grave: 'builds', aside: true }),
+    reduce: ({ s, arg }) => ({ ...unitLabel(s, arg, 'Reduce a hedgehog with '), grave: 'destroys', aside: true }),
+    blow: ({ m, f, arg }) => ({
+      ...dumpLabel(m, f.side, arg, 'Blow up the dump in '),
       grave: 'destroys',
       aside: true,
     }),
-    end: (s, f) => ({ label: END[f.phase]!, closes: true, ...(nothingLeft(s.match, f) ? { main: true } : {}) }),
+    end: ({ m, f }) => ({ label: END[f.phase]!, closes: true, ...(nothingLeft(m, f) ? { main: true } : {}) }),
   },
 }
 
@@ -213,20 +213,20 @@ export const MOVING = places({
   'movementSegment.open': choosing,
   'movementSegment.choose': choosing,
   'cross.where': {
-    title: (s, f) => `Where does ${nameOf(s.match, f.unit)} go over to?`,
-    focus: (s, f) => [s.match.board.hex.get(f.unit)],
+    title: ({ m, f }) => `Where does ${nameOf(m, f.unit)} go over to?`,
+    focus: ({ m, f }) => [m.board.hex.get(f.unit)],
     labels: { ...hexLabels({ at: '' }), ...backing('It stays') },
   },
   'move.act': {
-    title: (s, f) => `Where ${f.force.length > 1 ? 'do' : 'does'} ${forceName(s.match, f.force)} go?`,
-    lines: moveLines,
-    focus: (_s, f) => [here(f)],
-    warnings: (s, f) => billPins(s.match, f),
+    title: ({ m, f }) => `Where ${f.force.length > 1 ? 'do' : 'does'} ${forceName(m, f.force)} go?`,
+    lines: ({ s, f }) => moveLines(s, f),
+    focus: ({ f }) => [here(f)],
+    warnings: ({ m, f }) => billPins(m, f),
     // Why a mode is not open, where one would look for it: in the Movement Phase, of units that have modes.
-    barred(s, f) {
-      const { id, kind } = s.match.game.units[f.force[0]!]!
+    barred({ m, f }) {
+      const { id, kind } = m.game.units[f.force[0]!]!
       if (f.force.length > 1 || f.phase !== PHASE.movement || kind === KIND.transport) return []
-      const open = new Set(s.match.options().map((o) => o.do))
+      const open = new Set(m.options().map((o) => o.do))
       return MODES.filter(([mode]) => !open.has(mode)).map(([mode]) => ({ do: mode, unit: id }))
     },
     labels: {
@@ -238,22 +238,22 @@ export const MOVING = places({
         fuelByStocks: 'Fuel by the internal stocks of ',
       }),
       ...hexLabels({ rail: 'By train to ', overrun: 'Overrun ' }),
-      move: (s, f, { arg }) => stepLabel(s.match, f, arg),
-      drop: (s, f, { arg }) => unitLabel(s, arg, 'Leave ', ` in ${placeName(s.match, here(f))}`),
-      fuelFrom: (s, f, given) => fuelLabel(s.match, f, given, 'Fuel unit by unit'),
-      formationFrom: (s, f, given) => fuelLabel(s.match, f, given, 'Fuel the whole formation'),
-      minimumFrom: (s, f, given) => fuelLabel(s.match, f, given, 'Fuel for a quarter of the MA'),
-      load: (_s, _f, { arg }) => ({ label: `Load ${supplyName(arg)}` }),
-      unload: (_s, _f, { arg }) => ({ label: `Unload ${supplyName(arg)}` }),
-      leave: (_s, _f, { arg }) => ({ label: `Leave ${plural(arg, 'loaded point')} here` }),
-      leaveEmpty: (_s, _f, { arg }) => ({ label: `Leave ${plural(arg, 'empty point')} here` }),
-      pause: () => ({ label: 'Pause here', detail: 'others are served from the load' }),
-      convert: () => ({ label: 'Convert the rails here' }),
-      extend: (s, f, { order }) => {
-        const pins = pinWarnings(s.match, afterOrders(s.match, [order]), f.side)
+      move: ({ m, f, arg }) => stepLabel(m, f, arg),
+      drop: ({ s, m, f, arg }) => unitLabel(s, arg, 'Leave ', ` in ${placeName(m, here(f))}`),
+      fuelFrom: ({ m, f, order, arg }) => fuelLabel(m, f, { order, arg }, 'Fuel unit by unit'),
+      formationFrom: ({ m, f, order, arg }) => fuelLabel(m, f, { order, arg }, 'Fuel the whole formation'),
+      minimumFrom: ({ m, f, order, arg }) => fuelLabel(m, f, { order, arg }, 'Fuel for a quarter of the MA'),
+      load: ({ arg }) => ({ label: `Load ${supplyName(arg)}` }),
+      unload: ({ arg }) => ({ label: `Unload ${supplyName(arg)}` }),
+      leave: ({ arg }) => ({ label: `Leave ${plural(arg, 'loaded point')} here` }),
+      leaveEmpty: ({ arg }) => ({ label: `Leave ${plural(arg, 'empty point')} here` }),
+      pause: { label: 'Pause here', detail: 'others are served from the load' },
+      convert: { label: 'Convert the rails here' },
+      extend: ({ m, f, order }) => {
+        const pins = pinWarnings(m, afterOrders(m, [order]), f.side)
         return { label: 'Become an Extender here', ...withPins('five points that lengthen trace', pins) }
       },
-      stop: (s, f) => ({ label: `Stop in ${placeName(s.match, here(f))}`, main: true, closes: true }),
+      stop: ({ m, f }) => ({ label: `Stop in ${placeName(m, here(f))}`, main: true, closes: true }),
       ...backing('Put them back'),
     },
   },

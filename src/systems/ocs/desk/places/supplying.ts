@@ -58,29 +58,28 @@ function fromLabel(m: M, f: PayFrame, order: Order, hex: number): Labelled {
 
 export const PAYING = places({
   'pay.choose': {
-    title: (s, f) => `${supplyName(total(f.owed))} for ${purpose(s.match, f)}: from which dump?`,
-    warnings: (s, f) => pinWarnings(s.match, afterOrders(s.match, [usual(s.match)]), f.side),
-    lines: (s, f) => [
+    title: ({ m, f }) => `${supplyName(total(f.owed))} for ${purpose(m, f)}: from which dump?`,
+    warnings: ({ m, f }) => pinWarnings(m, afterOrders(m, [usual(m)]), f.side),
+    lines: ({ s, m, f }) => [
       row('Price', supplyName(total(f.price)), 'ocs:12.4#1'),
       ...f.units.map((u, i): Line => {
-        const reach = plural(dumpsFor(s.match, u).length, 'dump')
+        const reach = plural(dumpsFor(m, u).length, 'dump')
         const owed = f.owed.length === f.units.length ? supplyName(f.owed[i]!) : ''
-        const stocks = stocksName(s.match, u)
+        const stocks = stocksName(m, u)
         return unitLine(s, u, owed, joined([`${reach} in reach`, stocks && `stocks ${stocks}`], ', '))
       }),
     ],
-    focus: (s, f) => f.units.slice(0, 1).map((u) => s.match.board.hex.get(u)),
+    focus: ({ m, f }) => f.units.slice(0, 1).map((u) => m.board.hex.get(u)),
     labels: {
       ...unitLabels({ stocks: 'Internal stocks of ', for: 'Pay first for ' }),
-      from: (s, f, { order, arg }) => fromLabel(s.match, f, order, arg),
-      enough: (_s, f) => ({
+      from: ({ m, f, order, arg }) => fromLabel(m, f, order, arg),
+      enough: ({ f }) => ({
         label: total(f.owed) === total(f.price) ? 'Pay nothing' : 'That is enough',
         detail: 'whoever gets no supply goes without',
         closes: true,
       }),
     },
-    usual(s, f, orders) {
-      const m = s.match
+    usual({ m, f, orders }) {
       const given = orders.map(({ order }) => order)
       const after = afterOrders(m, given)
       const taken = takenBetween(m, after, f.side).map((t) => takenWords(m, t))
@@ -95,15 +94,15 @@ export const PAYING = places({
     },
   },
   'blow.choose': {
-    title: (s, f) => `How much of the dump in ${hexName(s.match, f.hex)} goes up?`,
-    lines: (s, f) => [
-      row('In the hex', supplyName(allIn(s.match, f.side, f.hex)), 'ocs:12.11a#1'),
+    title: ({ m, f }) => `How much of the dump in ${hexName(m, f.hex)} goes up?`,
+    lines: ({ m, f }) => [
+      row('In the hex', supplyName(allIn(m, f.side, f.hex)), 'ocs:12.11a#1'),
       note('A die says how much really does', 'ocs:12.11a#3'),
     ],
-    focus: (_s, f) => [f.hex],
+    focus: 'hex',
     labels: {
-      tokens: (s, f, { arg }) => ({
-        label: arg === allIn(s.match, f.side, f.hex) ? `All of it: ${supplyName(arg)}` : supplyName(arg),
+      tokens: ({ m, f, arg }) => ({
+        label: arg === allIn(m, f.side, f.hex) ? `All of it: ${supplyName(arg)}` : supplyName(arg),
         grave: 'destroys',
       }),
       ...backing('Leave it'),
@@ -134,13 +133,13 @@ function plan(m: M, side: number): Line[] {
 
 export const SUPPLYING = places({
   'supplyPhase.choose': {
-    title: (s, f) => {
-      const { starving } = rehearse(s.match, f.side)
+    title: ({ m, f }) => {
+      const { starving } = rehearse(m, f.side)
       return starving.length === 0
         ? 'Supply Phase: everybody is fed'
         : `Supply Phase: ${plural(starving.length, 'unit')} out of supply`
     },
-    lines: (s, f) => plan(s.match, f.side),
+    lines: ({ m, f }) => plan(m, f.side),
     labels: {
       ...unitLabels({
         first: 'Serve first: ',
@@ -149,43 +148,43 @@ export const SUPPLYING = places({
         feed: 'Feed after all: ',
         part: 'Its part of the formation traces: ',
       }),
-      from: (s, f, { arg }) => dumpLabel(s.match, f.side, arg, 'Use first the dump in '),
-      end: () => ({ label: 'Carry it out', main: true, closes: true }),
+      from: ({ m, f, arg }) => dumpLabel(m, f.side, arg, 'Use first the dump in '),
+      end: { label: 'Carry it out', main: true, closes: true },
     },
   },
   'attrition.lose': {
-    title: (s, f) => `Attrition in ${placeName(s.match, f.hex)}: who loses a step?`,
-    lines: (s, f) => {
-      const units = cutOff(s.match, f.side, f.hex)
+    title: ({ m, f }) => `Attrition in ${placeName(m, f.hex)}: who loses a step?`,
+    lines: ({ m, f }) => {
+      const units = cutOff(m, f.side, f.hex)
       return [
         row('Still to lose', f.left, 'ocs:12.8b#2', { tone: 'danger' }),
-        ...(units.length > 0 ? [row('Best rating', attritionRating(s.match, units), 'ocs:12.8b#1')] : []),
+        ...(units.length > 0 ? [row('Best rating', attritionRating(m, units), 'ocs:12.8b#1')] : []),
       ]
     },
-    focus: (_s, f) => [f.hex],
+    focus: 'hex',
     labels: {
-      lose: (s, _f, { arg }) => unitLabel(s, arg, '', stepsOf(s.match, arg) === 1 ? ' is eliminated' : ' loses a step'),
-      keep: () => ({ label: 'Nobody left to lose', closes: true }),
+      lose: ({ s, m, arg }) => unitLabel(s, arg, '', stepsOf(m, arg) === 1 ? ' is eliminated' : ' loses a step'),
+      keep: { label: 'Nobody left to lose', closes: true },
     },
-    usual: (_s, f) => ({ label: `Lose ${plural(f.left, 'step')}`, lines: [] }),
+    usual: ({ f }) => ({ label: `Lose ${plural(f.left, 'step')}`, lines: [] }),
   },
   'freight.where': {
-    title: (s, f) => `By train from ${placeName(s.match, f.from)}: where to?`,
-    lines: (s, f) => [
-      row('Rail Cap left', `${railLeft(s.match, f.side) / CAP} of ${railCap(s.match, f.side) / CAP}`, 'ocs:13.3b#1'),
+    title: ({ m, f }) => `By train from ${placeName(m, f.from)}: where to?`,
+    lines: ({ m, f }) => [
+      row('Rail Cap left', `${railLeft(m, f.side) / CAP} of ${railCap(m, f.side) / CAP}`, 'ocs:13.3b#1'),
     ],
-    focus: (_s, f) => [f.from],
+    focus: 'from',
     labels: { ...hexLabels({ to: '' }), ...backing('No train') },
   },
   'freight.amount': {
-    title: (s, f) => `How much goes to ${placeName(s.match, f.to)}?`,
-    lines: (s, f) => [row('There is', supplyName(allIn(s.match, f.side, f.from)), 'ocs:4.7a#1')],
-    focus: (_s, f) => [f.from],
-    labels: { tokens: (_s, _f, { arg }) => ({ label: supplyName(arg) }), ...backing('No train') },
+    title: ({ m, f }) => `How much goes to ${placeName(m, f.to)}?`,
+    lines: ({ m, f }) => [row('There is', supplyName(allIn(m, f.side, f.from)), 'ocs:4.7a#1')],
+    focus: 'from',
+    labels: { tokens: ({ arg }) => ({ label: supplyName(arg) }), ...backing('No train') },
   },
   'pause.choose': {
-    title: (s, f) => `Trucks pause in ${placeName(s.match, f.hex)}: who is served?`,
-    focus: (_s, f) => [f.hex],
+    title: ({ m, f }) => `Trucks pause in ${placeName(m, f.hex)}: who is served?`,
+    focus: 'hex',
     labels: {
       ...unitLabels({
         fuelUnit: 'Fuel ',
@@ -193,25 +192,25 @@ export const SUPPLYING = places({
         fuelHq: 'Fuel HQ ',
         fuelHqMinimum: 'Fuel for a quarter of the MA: ',
       }),
-      build: (s, _f, { arg }) => ({ ...unitLabel(s, arg, 'A hedgehog is built by '), grave: 'builds' }),
-      reduce: (s, _f, { arg }) => ({ ...unitLabel(s, arg, 'A hedgehog is reduced by '), grave: 'destroys' }),
-      resume: () => ({ label: 'Drive on', main: true, closes: true }),
+      build: ({ s, arg }) => ({ ...unitLabel(s, arg, 'A hedgehog is built by '), grave: 'builds' }),
+      reduce: ({ s, arg }) => ({ ...unitLabel(s, arg, 'A hedgehog is reduced by '), grave: 'destroys' }),
+      resume: { label: 'Drive on', main: true, closes: true },
     },
   },
   'construct.site': {
-    title: (s, f) => `Where does ${nameOf(s.match, f.crew[0]!)} work?`,
-    focus: (s, f) => [s.match.board.hex.get(f.crew[0]!)],
+    title: ({ m, f }) => `Where does ${nameOf(m, f.crew[0]!)} work?`,
+    focus: ({ m, f }) => [m.board.hex.get(f.crew[0]!)],
     labels: {
-      at: (s, f, { arg }) => ({
-        label: hexName(s.match, arg),
-        detail: `hedgehog ${s.match.board.hedgehog.get(arg)} to ${s.match.board.hedgehog.get(arg) + f.task}${f.task > 0 ? `, ${supplyName(hedgehogCost(s.match, arg))}` : ''}`,
+      at: ({ m, f, arg }) => ({
+        label: hexName(m, arg),
+        detail: `hedgehog ${m.board.hedgehog.get(arg)} to ${m.board.hedgehog.get(arg) + f.task}${f.task > 0 ? `, ${supplyName(hedgehogCost(m, arg))}` : ''}`,
       }),
       ...backing('Do not build'),
     },
   },
   'construct.more': {
-    title: (s, f) => `Who else works in ${placeName(s.match, f.hex)}?`,
-    focus: (_s, f) => [f.hex],
+    title: ({ m, f }) => `Who else works in ${placeName(m, f.hex)}?`,
+    focus: 'hex',
     labels: { ...unitLabels({ worker: '' }), ...backing('Do not build') },
   },
 })

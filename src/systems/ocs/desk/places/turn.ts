@@ -19,16 +19,16 @@ export const MODE_LABELS = unitLabels(Object.fromEntries(MODES.map(([kind, , mod
 
 export const TURN = places({
   'setup.arrange': {
-    title: () => 'Set up your side',
+    title: 'Set up your side',
     labels: {
       ...MODE_LABELS,
       ...unitLabels({ shift: 'Put elsewhere: ', load: 'Load ' }),
-      ready: () => ({ label: 'Ready', closes: true }),
+      ready: { label: 'Ready', closes: true },
     },
   },
   'setup.where': {
-    title: (s, f) => `Where does ${nameOf(s.match, f.unit)} stand?`,
-    focus: (s, f) => [s.match.board.hex.get(f.unit)],
+    title: ({ m, f }) => `Where does ${nameOf(m, f.unit)} stand?`,
+    focus: ({ m, f }) => [m.board.hex.get(f.unit)],
     labels: {
       ...unitLabels({ detach: 'Leave a breakdown: ' }),
       ...hexLabels({ at: '' }),
@@ -36,69 +36,69 @@ export const TURN = places({
     },
   },
   'game.offer': {
-    title: () => 'A turn without fighting?',
-    lines: () => [note('Nobody attacks, barrages or raids; movement goes faster', 'ocs:2.4#2')],
+    title: 'A turn without fighting?',
+    lines: [note('Nobody attacks, barrages or raids; movement goes faster', 'ocs:2.4#2')],
     labels: {
-      quiet: () => ({ label: 'Offer a simulcast turn' }),
-      fight: () => ({ label: 'Play as usual', main: true, closes: true }),
+      quiet: { label: 'Offer a simulcast turn' },
+      fight: { label: 'Play as usual', main: true, closes: true },
     },
-    usual: () => ({ label: 'Play as usual', lines: [] }),
+    usual: { label: 'Play as usual', lines: [] },
   },
   'game.answer': {
-    title: () => 'He offers a turn without fighting',
-    labels: { quiet: () => ({ label: 'Agree' }), fight: () => ({ label: 'Refuse', main: true, closes: true }) },
+    title: 'He offers a turn without fighting',
+    labels: { quiet: { label: 'Agree' }, fight: { label: 'Refuse', main: true, closes: true } },
   },
   'game.choose': {
-    title: () => 'Do you go first or second?',
-    lines: ({ match: m }) => [
+    title: 'Do you go first or second?',
+    lines: ({ m }) => [
       say`Went first in this turn or the last | ${m.setting.names.seat(m.board.firstSide.get(0))} § ocs:2.3#2`,
     ],
     labels: {
-      goFirst: () => ({ label: 'Go first', main: true }),
-      goSecond: () => ({ label: 'Go second', detail: 'and perhaps twice in a row' }),
+      goFirst: { label: 'Go first', main: true },
+      goSecond: { label: 'Go second', detail: 'and perhaps twice in a row' },
     },
   },
   'settle.remove': {
-    title: (s, f) => `Too many in ${placeName(s.match, f.hex)}: who is eliminated?`,
-    lines: ({ match: m }, f) => [warn`RE in the hex | ${reIn(m, f.owner, f.hex)} of ${limit(m) / RE} § ocs:4.8#1`],
-    focus: (_s, f) => [f.hex],
+    title: ({ m, f }) => `Too many in ${placeName(m, f.hex)}: who is eliminated?`,
+    lines: ({ m, f }) => [warn`RE in the hex | ${reIn(m, f.owner, f.hex)} of ${limit(m) / RE} § ocs:4.8#1`],
+    focus: 'hex',
     labels: unitLabels({ remove: 'Eliminate ' }),
   },
   'settle.thin': {
-    title: (s, f) => `Too much in Strat Mode in ${placeName(s.match, f.hex)}: who is eliminated?`,
-    focus: (_s, f) => [f.hex],
-    labels: { ...unitLabels({ remove: 'Eliminate ' }), keep: () => ({ label: 'All stay', closes: true }) },
+    title: ({ m, f }) => `Too much in Strat Mode in ${placeName(m, f.hex)}: who is eliminated?`,
+    focus: 'hex',
+    labels: { ...unitLabels({ remove: 'Eliminate ' }), keep: { label: 'All stay', closes: true } },
   },
   'settle.surplus': {
-    title: () => 'More stacks in Reserve than markers: which leaves?',
-    lines: ({ match: m }, f) => [
+    title: 'More stacks in Reserve than markers: which leaves?',
+    lines: ({ m, f }) => [
       say`Stacks in Reserve | ${reserveHexes(m, f.side).length}, markers ${markers(m, f.side)} § ocs:5.4a#3`,
     ],
     labels: {
-      strip: ({ match: m }, f, { arg }) => stackLabel(m, arg, combatUnitsIn(m, arg, f.side)),
-      keep: () => ({ label: 'All stay', closes: true }),
+      strip: ({ m, f, arg }) => stackLabel(m, arg, combatUnitsIn(m, arg, f.side)),
+      keep: { label: 'All stay', closes: true },
     },
   },
   'raiders.complain': {
-    title: () => 'Is there a raider to be dealt with?',
+    title: 'Is there a raider to be dealt with?',
     labels: {
-      devour: (s, _f, { arg }) => ({ label: `The force in ${hexName(s.match, arg)} is a raider` }),
-      shiftOff: () => ({ label: 'Units on your railways have to go' }),
-      end: () => ({ label: 'No raider', main: true, closes: true }),
+      devour: ({ m, arg }) => ({ label: `The force in ${hexName(m, arg)} is a raider` }),
+      shiftOff: { label: 'Units on your railways have to go' },
+      end: { label: 'No raider', main: true, closes: true },
     },
   },
   'raiders.consent': {
-    title: (s, f) => `Is the force in ${placeName(s.match, f.hex)} a raider?`,
-    focus: (_s, f) => [f.hex],
+    title: ({ m, f }) => `Is the force in ${placeName(m, f.hex)} a raider?`,
+    focus: 'hex',
     labels: {
-      agree: () => ({ label: 'Yes, it is gone' }),
-      decline: () => ({ label: 'No', main: true, closes: true }),
+      agree: { label: 'Yes, it is gone' },
+      decline: { label: 'No', main: true, closes: true },
     },
   },
   'raiders.shift': {
-    title: (s, f) => `Where do the units in ${placeName(s.match, f.hex)} go?`,
-    focus: (_s, f) => [f.hex],
-    labels: { ...hexLabels({ shiftTo: '' }), stay: () => ({ label: 'There is no room: they stay', closes: true }) },
+    title: ({ m, f }) => `Where do the units in ${placeName(m, f.hex)} go?`,
+    focus: 'hex',
+    labels: { ...hexLabels({ shiftTo: '' }), stay: { label: 'There is no room: they stay', closes: true } },
   },
 })
 
@@ -108,8 +108,8 @@ const at = (s: Seen<Ocs>, hex: number): Labelled => ({ label: hexName(s.match, h
 
 export const ARRIVING = places({
   'reinforcementPhase.work': {
-    title: () => 'Reinforcements: modes, rebuilding, consolidation',
-    lines: (_s, f) => [
+    title: 'Reinforcements: modes, rebuilding, consolidation',
+    lines: ({ f }) => [
       row('Pax and Eq that came', f.got.join(' and '), 'ocs:13.5#1'),
       row('Used', f.used.join(' and '), 'ocs:13.5#1'),
     ],
@@ -122,57 +122,57 @@ export const ARRIVING = places({
         merge: 'Merge another into ',
         exchange: 'Exchange for a dead unit: ',
       }),
-      end: () => ({ label: 'End the Reinforcement Phase', main: true, closes: true }),
+      end: { label: 'End the Reinforcement Phase', main: true, closes: true },
     },
   },
   'reinforcementPhase.where': {
-    title: (s, f) => `Where is ${nameOf(s.match, f.unit)} rebuilt?`,
-    labels: { at: (s, _f, { arg }) => at(s, arg), ...backing('Not now') },
+    title: ({ m, f }) => `Where is ${nameOf(m, f.unit)} rebuilt?`,
+    labels: { at: ({ s, arg }) => at(s, arg), ...backing('Not now') },
   },
   'reinforcementPhase.second': {
-    title: (s, f) => `Which small unit is rebuilt with ${nameOf(s.match, f.unit)}?`,
-    labels: { ...unitLabels({ rebuild: '' }), back: () => ({ label: 'None', closes: true }) },
+    title: ({ m, f }) => `Which small unit is rebuilt with ${nameOf(m, f.unit)}?`,
+    labels: { ...unitLabels({ rebuild: '' }), back: { label: 'None', closes: true } },
   },
   'reinforcementPhase.merging': {
-    title: (s, f) => `Who is taken in by ${nameOf(s.match, f.unit)}?`,
-    focus: (s, f) => [s.match.board.hex.get(f.unit)],
+    title: ({ m, f }) => `Who is taken in by ${nameOf(m, f.unit)}?`,
+    focus: ({ m, f }) => [m.board.hex.get(f.unit)],
     labels: { ...unitLabels({ with: '' }), ...backing('Nobody') },
   },
   'reinforcementPhase.exchanging': {
-    title: (s, f) => `Which dead unit does ${nameOf(s.match, f.unit)} become?`,
-    focus: (s, f) => [s.match.board.hex.get(f.unit)],
-    labels: { ...unitLabels({ as: '' }), back: () => ({ label: 'None', closes: true }) },
+    title: ({ m, f }) => `Which dead unit does ${nameOf(m, f.unit)} become?`,
+    focus: ({ m, f }) => [m.board.hex.get(f.unit)],
+    labels: { ...unitLabels({ as: '' }), back: { label: 'None', closes: true } },
   },
   'arrive.where': {
-    title: (s, f) => `Where does ${nameOf(s.match, f.unit)} arrive?`,
-    labels: { at: (s, _f, { arg }) => at(s, arg) },
+    title: ({ m, f }) => `Where does ${nameOf(m, f.unit)} arrive?`,
+    labels: { at: ({ s, arg }) => at(s, arg) },
   },
   'newSupply.where': {
-    title: (_s, f) => `${supplyName(f.left)} have come: where are they put down?`,
-    lines: (_s, f) => [row('Came in all', supplyName(f.whole), 'ocs:2.3#7')],
-    ways: (s) => supplyWays(s.match),
-    labels: { at: (s, _f, { arg }) => at(s, arg) },
+    title: ({ f }) => `${supplyName(f.left)} have come: where are they put down?`,
+    lines: ({ f }) => [row('Came in all', supplyName(f.whole), 'ocs:2.3#7')],
+    ways: ({ m }) => supplyWays(m),
+    labels: { at: ({ s, arg }) => at(s, arg) },
   },
   'newSupply.amount': {
-    title: (s, f) => `How much in ${placeName(s.match, f.hex)}?`,
-    focus: (_s, f) => [f.hex],
+    title: ({ m, f }) => `How much in ${placeName(m, f.hex)}?`,
+    focus: 'hex',
     labels: {
-      tokens(s, f, { arg }) {
+      tokens({ m, f, arg }) {
         if (arg === f.left) return { label: `All of it: ${supplyName(arg)}`, main: true }
-        const most = s.match.options().at(-1)?.number === arg
+        const most = m.options().at(-1)?.number === arg
         return most ? { label: `As much as may come here: ${supplyName(arg)}`, main: true } : { label: supplyName(arg) }
       },
     },
   },
   'newRepls.where': {
-    title: (s, f) =>
-      f.unit >= 0 ? `Where does ${nameOf(s.match, f.unit)} come back?` : 'Where is the next replacement placed?',
-    lines: (_s, f) => [row('Pax, Eq and trucks still to place', `${f.pax}, ${f.eq}, ${f.trucks}`, 'ocs:13.5#1')],
-    ways: (s, f) => (f.unit >= 0 ? [] : replacementWays(s.match)),
-    labels: { at: (s, _f, { arg }) => at(s, arg) },
+    title: ({ m, f }) =>
+      f.unit >= 0 ? `Where does ${nameOf(m, f.unit)} come back?` : 'Where is the next replacement placed?',
+    lines: ({ f }) => [row('Pax, Eq and trucks still to place', `${f.pax}, ${f.eq}, ${f.trucks}`, 'ocs:13.5#1')],
+    ways: ({ m, f }) => (f.unit >= 0 ? [] : replacementWays(m)),
+    labels: { at: ({ s, arg }) => at(s, arg) },
   },
   'newRepls.who': {
-    title: () => 'Which dead unit comes back for nothing?',
+    title: 'Which dead unit comes back for nothing?',
     labels: { ...unitLabels({ return: '' }) },
   },
 })
