@@ -19,13 +19,14 @@ const CHOICE = '.ways button.opt, [data-part=asked] li button:not(.rule), [data-
 
 /** What is pressed beside the map on a card, by the words on it. */
 const PRESSED: Readonly<Record<string, readonly RegExp[]>> = {
-  'Not moving is a move': [/End moving/],
+  // Counters are left that could move: the first press says so.
+  'Not moving is a move': [/End moving/, /End moving/],
   'The enemy’s guns': [/answers/],
   'The die': [/Larch/],
   'Stand or fall back': [/Fall back/],
   Advance: [/Lighthouse advances/, /Ropewalk advances/],
   'Hold what you took': [/End fighting/],
-  'Enough for now': [/End moving/],
+  'Enough for now': [/End moving/, /End moving/],
   'Mole Battery answers': [/answers/],
   'Stay on your bank': [/Nobody more/],
 }
