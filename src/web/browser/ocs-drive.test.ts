@@ -35,7 +35,7 @@ describe.sequential('the division by mouse', () => {
     await sheet.point('0204')
     await sheet.says(/0204/, '[data-part=asked]')
     await mouse.putDown()
-    await sheet.point('0203')
+    await sheet.click('0203')
     await sheet.says(/Zone of the Red side\s*stops trucks/, '[data-part=look]')
   })
 
