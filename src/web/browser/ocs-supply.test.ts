@@ -161,7 +161,7 @@ test('ocs:I.A#3 any hex of the campaign map is named under the pointer, and name
   )
   for (const hex of ['07.14', '12.23', '20.03']) {
     await sheet.point(hex)
-    await sheet.says(hex, '.card')
+    expect(await sheet.says(hex, '.card')).toContain(hex)
   }
   await sheet.page.locator('[data-part=map] [role=application]').focus()
   await sheet.key('ArrowRight')
