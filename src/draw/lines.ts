@@ -49,26 +49,28 @@ function dryCanals(sheet: Sheet, art: MapArt, grow: number): Stroke | undefined 
   })
 }
 
-/** Two bars that carry the road over the water. */
-export function bridges(sheet: Sheet, art: MapArt): Layer {
-  const grow = Math.max(0.55, sheet.unit ** 0.8)
-  const bars = (art.bridges ?? [])
+/** For each crossing that shows: the point so far along it and aside of it, from its middle. */
+function crossings(sheet: Sheet, spans: MapArt['bridges'], grow: number): ((along: number, aside: number) => Point)[] {
+  return (spans ?? [])
     .filter(({ line }) => shows(sheet, line))
     .map(({ line }) => {
       const [[x0, y0], [x1, y1]] = points(sheet, line) as [Point, Point]
       const length = Math.hypot(x1 - x0, y1 - y0)
       const [ux, uy] = [(x1 - x0) / length, (y1 - y0) / length]
       const [mx, my] = [(x0 + x1) / 2, (y0 + y1) / 2]
-      return [-1, 1]
-        .map((hand) => {
-          const at = (along: number, aside: number): Point => [
-            mx + (ux * along - uy * aside * hand) * grow,
-            my + (uy * along + ux * aside * hand) * grow,
-          ]
-          return d([at(-5.6, 4.6), at(-3.6, 2.7), at(3.6, 2.7), at(5.6, 4.6)])
-        })
-        .join('')
+      return (along, aside) => [mx + (ux * along - uy * aside) * grow, my + (uy * along + ux * aside) * grow]
     })
+}
+
+/** Two bars that carry the road over the water. */
+export function bridges(sheet: Sheet, art: MapArt): Layer {
+  const grow = Math.max(0.55, sheet.unit ** 0.8)
+  const bars = crossings(sheet, art.bridges, grow)
+    .map((at) =>
+      [-1, 1]
+        .map((hand) => d([at(-5.6, 4.6 * hand), at(-3.6, 2.7 * hand), at(3.6, 2.7 * hand), at(5.6, 4.6 * hand)]))
+        .join(''),
+    )
     .join('')
   const style = { cap: 'round', join: 'round' } as const
   return layer('bridges', [
@@ -80,21 +82,10 @@ export function bridges(sheet: Sheet, art: MapArt): Layer {
 /** Stepping stones from bank to bank, in two rows. */
 export function fords(sheet: Sheet, art: MapArt): Layer {
   const grow = Math.max(0.55, sheet.unit ** 0.8)
-  const stones = (art.fords ?? [])
-    .filter(({ line }) => shows(sheet, line))
-    .map(({ line }) => {
-      const [[x0, y0], [x1, y1]] = points(sheet, line) as [Point, Point]
-      const length = Math.hypot(x1 - x0, y1 - y0)
-      const [ux, uy] = [(x1 - x0) / length, (y1 - y0) / length]
-      const [mx, my] = [(x0 + x1) / 2, (y0 + y1) / 2]
-      return [-6, -2, 2, 6]
-        .flatMap((along) =>
-          [-2.2, 2.2].map((aside) =>
-            circle(mx + (ux * along - uy * aside) * grow, my + (uy * along + ux * aside) * grow, 1.35 * grow),
-          ),
-        )
-        .join('')
-    })
+  const stones = crossings(sheet, art.fords, grow)
+    .map((at) =>
+      [-6, -2, 2, 6].flatMap((along) => [-2.2, 2.2].map((aside) => circle(...at(along, aside), 1.35 * grow))).join(''),
+    )
     .join('')
   return layer('fords', [stroke(stones, { fill: sheet.theme.halo, stroke: sheet.theme.ink, width: 0.9 * grow })])
 }
