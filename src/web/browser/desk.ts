@@ -334,9 +334,22 @@ export class Sheet {
     return (await found.textContent()) ?? ''
   }
 
+  /** Waits until the page shows it; a page that never does is described as it stands. */
+  async shows(wanted: Locator): Promise<void> {
+    await wanted
+      .first()
+      .waitFor()
+      .catch(async (error: unknown) => {
+        const text = (await this.page.locator('body').innerText()).slice(0, 600)
+        const told = this.heard.slice(-3).map((m) => m.text.slice(0, 120))
+        const stands = { url: this.page.url(), faults: this.faults, text, said: this.said.length, told }
+        throw new Error(JSON.stringify(stands, null, 1), { cause: error })
+      })
+  }
+
   /** Waits for a question or a curtain; true for a curtain. */
   async meetsCurtain(): Promise<boolean> {
-    await this.page.locator('[data-question], .curtain').first().waitFor()
+    await this.shows(this.page.locator('[data-question], .curtain'))
     return (await this.page.locator('.curtain').count()) > 0
   }
 
