@@ -3,7 +3,7 @@ import type { Seen } from '../../../core/desk.ts'
 import { counterOf, SIZE_MARK, tinting, type Boxes } from '../../../core/desk/kit/counter.ts'
 import { letters } from '../../../core/desk/kit/ground.ts'
 import type { GroundWords } from '../../../core/desk/kit/text-board.ts'
-import { ACTIVE, DEMORALIZED, SPENT, UNSUPPLIED } from '../../../core/desk/states.ts'
+import { ACTIVE, DEMORALIZED, SPENT, statesIn, UNSUPPLIED } from '../../../core/desk/states.ts'
 import { DIRECTIONS, OFF_MAP } from '../../../core/hex/grid.ts'
 import type { Counter, Marker, State } from '../../../core/shapes.ts'
 import { enemyIn, unitsIn } from '../rules/board.ts'
@@ -47,7 +47,7 @@ export function showCounter(s: Seen<Damos>, unit: number): Counter {
     tint: tint(m.game.units, u),
     strength: { now: s.knows('sp', unit) ? m.board.sp.get(unit) : null, printed: u.sp },
     movement: u.ma,
-    states: statesOf(m, unit),
+    states: statesIn(STATES, statesOf(s)(unit)),
   }
 }
 
@@ -62,21 +62,28 @@ function designation(u: Unit): string {
 const CUT_OFF: State = { id: 'cut-off', text: 'cut off', long: 'cut off: no clean retreat', marks: ['ring'] }
 const MOVED: State = { id: 'moved', text: 'has moved', long: 'moved this turn', short: 'moved', marks: ['dot'] }
 
-function statesOf(m: M, unit: number): State[] {
-  const b = m.board
-  const hex = b.hex.get(unit)
-  if (hex === OFF_MAP) return []
-  const states: State[] = []
-  if (b.spent.get(unit) === 1) states.push(SPENT)
-  if (b.demoralized.get(unit) === 1) states.push(DEMORALIZED)
-  // Where two sides share a hex a fight is on, and its sums say who is in supply: the enemy beside it cuts every line.
-  const seat = m.game.units[unit]!.seat
-  if (!enemyIn(m, hex, seat) && !m.game.x.supplied(m, unit, OFF_MAP)) states.push(UNSUPPLIED)
-  if (cutOff(m, hex, seat)) states.push(CUT_OFF)
-  const active = m.frames.findLast((f) => f.proc === 'activation' && f.force.includes(unit))
-  if (active) states.push(ACTIVE)
-  if (active?.proc === 'activation' && active.spentMp > 0) states.push(MOVED)
-  return states
+const STATES = [SPENT, DEMORALIZED, UNSUPPLIED, CUT_OFF, ACTIVE, MOVED]
+
+/** In which of the states a unit is, as bits. */
+export function statesOf({ match: m }: Seen<Damos>): (unit: number) => number {
+  const { hex: at, spent, demoralized } = m.board
+  const activations = m.frames.filter((f) => f.proc === 'activation')
+  return (unit) => {
+    const hex = at.get(unit)
+    if (hex === OFF_MAP) return 0
+    const { seat } = m.game.units[unit]!
+    // Where two sides share a hex a fight is on, and its sums say who is in supply: the enemy beside it cuts every line.
+    const unsupplied = !enemyIn(m, hex, seat) && !m.game.x.supplied(m, unit, OFF_MAP)
+    const active = activations.findLast((f) => f.force.includes(unit))
+    return (
+      spent.get(unit) +
+      (demoralized.get(unit) << 1) +
+      (unsupplied ? 4 : 0) +
+      (cutOff(m, hex, seat) ? 8 : 0) +
+      (active ? 16 : 0) +
+      (active && active.spentMp > 0 ? 32 : 0)
+    )
+  }
 }
 
 const lately = new WeakMap<M, { serial: number; found: Map<number, boolean> }>()

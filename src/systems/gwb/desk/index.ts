@@ -14,7 +14,7 @@ import { ridgeHolder } from '../rules/turn.ts'
 import { points } from '../rules/victory.ts'
 import { PLACE, type Gwb, type M } from '../rules/world.ts'
 import { seriesCharts } from './charts.ts'
-import { BOXES, GROUND_WORDS, showCounter, showGround } from './counter.ts'
+import { BOXES, GROUND_WORDS, restOf, showCounter, showGround } from './counter.ts'
 import { showFight } from './fight.ts'
 import { ownDesk, SERIES_DESK, type GameDesk } from './game.ts'
 import { goals } from './goals.ts'
@@ -174,11 +174,11 @@ export function rolledBy(m: M): number {
 
 // --- What counters and ground are made from, so that they are made again only when that changed
 
-const STIRRING = ['movement', 'combatPhase', 'counterBattery']
-
 const READS: Reads<Gwb> = {
   counter: {
     own: [
+      'hex',
+      'place',
       'arrives',
       'steps',
       'disorganized',
@@ -198,16 +198,10 @@ const READS: Reads<Gwb> = {
       'replaced',
       'moved',
     ],
-    unread: ['entering', 'savedSteps', 'trainsRidden', 'trainsRemoved'],
-    stirred: (m) => m.frames.flatMap((f) => (f.proc === 'move' ? f.force : fighting(m, f.proc))),
-    mood: (m) => STIRRING.filter((proc) => m.frames.some((f) => f.proc === proc)).join(),
+    all: ['turn', 'phasing', 'demoralized'],
+    rest: restOf,
   },
   ground: ['hex', 'count', 'exerts', 'zoc', 'battle', 'held', 'turn', 'phasing'],
-}
-
-function fighting(m: M, proc: string): readonly number[] {
-  const f = proc === 'combat' ? m.frame('combat') : undefined
-  return f ? [...f.attackers, ...f.guns, f.support].filter((unit) => unit >= 0) : []
 }
 
 // --- What can be asked of a Great War Battles table without acting
