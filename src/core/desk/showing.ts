@@ -6,7 +6,6 @@
 import type { Desk, Seen } from '../desk.ts'
 import type { World } from '../procedure.ts'
 import type { Counter, TableState } from '../shapes.ts'
-import { HIDDEN } from '../sight.ts'
 import type { PlacedColumn } from '../state.ts'
 import type { StateChange } from './messages.ts'
 import { type Around, deskOf, type Ground, showTable } from './show.ts'
@@ -88,11 +87,11 @@ export class Showing<W extends World> {
     return false
   }
 
-  /** Is the figure another one, or is it known that was hidden, or the other way round? */
-  private changedAt(s: Seen<W>, { base, secret, derived }: PlacedColumn, row: number): boolean {
+  /** Is the figure another one to these eyes? What is hidden, and was, is invented anew each time, and never shown. */
+  private changedAt(s: Seen<W>, { base, derived }: PlacedColumn, row: number): boolean {
     const cell = base + row
-    if (this.cells[cell] !== s.match.state.cells[cell]) return true
-    return Boolean(secret) && !derived && (this.known[cell] === HIDDEN) !== (s.known?.[cell] === HIDDEN)
+    if (s.known && !derived) return this.known[cell] !== s.known[cell]
+    return this.cells[cell] !== s.match.state.cells[cell]
   }
 
   private remember(s: Seen<W>): void {

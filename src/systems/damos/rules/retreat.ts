@@ -4,7 +4,7 @@ import { done } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
 import { MAJOR_CITY } from './data.ts'
 import { enemyIn } from './board.ts'
-import { FACTS, FRONT, stand, waysRead } from './facts.ts'
+import { CONTROL, FACTS, FRONT, stand, waysRead } from './facts.ts'
 import { controls, moveForce, removeUnit, settle } from './forces.ts'
 import { no } from './reasons.ts'
 import { UNREACHED } from './supply.ts'
@@ -129,19 +129,43 @@ function spread(
   return { order, far, by }
 }
 
+/** Sources of a kind of units, hex by hex. */
+const sources = FACTS.fact('sources', [CONTROL], (m, side, kind, memo): Uint8Array => {
+  const { x, units, grid } = m.game
+  const { index } = units.find((u) => u.seat === side && x.sourceKind(m, u.index) === kind)!
+  return memo.steady(Uint8Array.from({ length: grid.size }, (_, hex) => (x.isSource(m, index, hex) ? 1 : 0)))
+})
+
 /** Hexes on the shortest ways from the combat hex to any source, each with its distance; null if none can be reached. */
-function waysToSupply(m: M, f: RetreatFrame, open: Uint8Array | null): Int16Array | null {
+function waysToSupply(
+  m: M,
+  f: Pick<RetreatFrame, 'side' | 'fight' | 'units'>,
+  open: Uint8Array | null,
+): Int16Array | null {
   const { order, far, by } = spread(m, f.fight, entriesOf(m, f.side, f.units), open)
+  const home = sources(m, f.side, m.game.x.sourceKind(m, f.units[0]!))
   const ways = new Int16Array(far.length)
   const leading = new Uint8Array(far.length)
   for (const hex of order.reverse()) {
-    if (leading[hex] === 0 && !isSource(m, f, hex)) continue
+    if (leading[hex] === 0 && (home[hex] === 0 || hex === f.fight)) continue
     ways[hex] = far[hex]!
     for (let d = 0; d < DIRECTIONS; d++)
       if (((by[hex]! >> d) & 1) === 1) leading[m.game.grid.neighbour(hex, opposite(d))] = 1
   }
   return leading[f.fight] === 1 ? ways : null
 }
+
+/** The same over any ground, whoever holds it. */
+const waysOverGround = FACTS.fact(
+  'ways over ground',
+  [sources, waysRead],
+  (m, side, key: string, memo): Int16Array | null => {
+    const [fight, ...units] = key.split(' ').map(Number) as [number, ...number[]]
+    return memo.madeFrom([kindOf(m, units), sources(m, side, m.game.x.sourceKind(m, units[0]!))], () =>
+      waysToSupply(m, { side, fight, units }, null),
+    )
+  },
+)
 
 /**
  * damos:8.11#1, #5: where a retreat may lead, as ways to supply; null where any clean hex will do. What counts are the
@@ -159,7 +183,7 @@ const homewards = FACTS.fact('ways home', [stand, waysRead], (m, side, key: stri
     const open = waysToSupply(m, whole, cleanFor(m, whole))
     // A source so near that the retreat has no ground behind it leads nowhere.
     if (open) return completable(m, whole, [], open) ? open : null
-    const barred = waysToSupply(m, whole, null)
+    const barred = waysOverGround(m, side, `${fight} ${units.join(' ')}`)
     const aside = barred !== null && chosen(m, 'retreatAside') && !completable(m, whole, [], barred)
     return aside ? null : barred
   })
@@ -231,15 +255,14 @@ function farFromHome(m: M, side: number, units: readonly number[], fight: HexId,
 
 /** How far it is from each clean hex to the nearest source by clean hexes, for units of a kind. */
 const cleanHome = FACTS.fact('clean ways home', [stand], (m, side, key: string): Int16Array => {
-  const { x, grid, units } = m.game
+  const { grid } = m.game
   const entries = ground.get(m.game)!.get(`${side} ${key}`)!
-  const kind = Number(key.split(' ')[0])
-  const { index } = units.find((u) => u.seat === side && x.sourceKind(m, u.index) === kind)!
+  const home = sources(m, side, Number(key.split(' ')[0]))
   const clean = cleanHexes(m, side)
   const far = new Int16Array(grid.size).fill(UNREACHED)
   const order: HexId[] = []
   for (let hex = 0; hex < far.length; hex++) {
-    if (clean[hex] === 0 || !x.isSource(m, index, hex)) continue
+    if (clean[hex] === 0 || home[hex] === 0) continue
     far[hex] = 0
     order.push(hex)
   }
