@@ -75,7 +75,8 @@ export class Host<W extends World = World> {
   readonly steps: RecordStep[] = []
   readonly events: (readonly Happening[])[] = []
   readonly hashes: string[] = []
-  private views: Views<W>
+  /** What the seats see, kept up to date; null while it is let go of. */
+  private seen: Views<W> | null = null
   private readonly options: HostOptions
   private rng: Rng | null
   /** The orders a seat may step back over: those since something was learned. */
@@ -95,7 +96,6 @@ export class Host<W extends World = World> {
     this.options = kept
     this.setting = setting ?? game.setting(options.scenario, options.options ?? {}, options.rules)
     this.match = from ? Match.load(this.setting, from) : Match.start(this.setting, options.tally ?? null)
-    this.views = new Views(this.match)
     const { seed, match = 'local', nonces = [], drawn = 0, rng = null } = options
     this.rng = seed ? new SecretStream(seed, match, nonces).skip(drawn) : rng
     this.hashes.push(this.match.hash())
@@ -117,6 +117,10 @@ export class Host<W extends World = World> {
     this.keep({ seat, order: written })
     this.rollOn()
     return played
+  }
+
+  private get views(): Views<W> {
+    return (this.seen ??= new Views(this.match))
   }
 
   /** The order as the engine writes it, whatever else the sender put into it. */
@@ -161,7 +165,7 @@ export class Host<W extends World = World> {
     this.options.watch?.before()
     this.beforeLast(this.undoPoints.pop()!).fork(this.match)
     if (this.undoable === 0) this.held = null
-    this.views = new Views(this.match)
+    this.seen = null
     this.keep({ undo: seat })
     return true
   }
@@ -185,7 +189,7 @@ export class Host<W extends World = World> {
   private stand(step: RecordStep, position: Match<W>): void {
     this.options.watch?.before()
     position.fork(this.match)
-    this.views = new Views(this.match)
+    this.seen = null
     this.settle()
     this.keep(step)
     this.rollOn()
@@ -250,6 +254,7 @@ export class Host<W extends World = World> {
 
   /** Lets go of what can be made again: nothing happens for a while. */
   rest(): void {
+    this.seen = null
     this.match.derived.letGo()
     if (!this.held) return
     // The way back leads there again, unless some of it was let go of.
