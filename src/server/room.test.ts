@@ -243,7 +243,7 @@ describe('two pages', () => {
 describe('standing answers', () => {
   test('are played as orders of the seat, and kept', async () => {
     const { page } = await planned()
-    await page.say({ t: 'standing', id: 'strikes', value: 'hold' })
+    await page.say({ t: 'standing', id: 'strikes', value: 'hold', lasts: 'match' })
     expect(page.state.standing).toEqual({ strikes: 'hold' })
     await page.order(...NEAR)
     await page.reaches(6)
@@ -254,14 +254,16 @@ describe('standing answers', () => {
     const { page } = await planned()
     await page.order(...NEAR)
     expect(page.state.asked?.place).toBe('ambush.answer')
-    await page.say({ t: 'standing', id: 'strikes', value: 'hold' })
+    await page.say({ t: 'standing', id: 'strikes', value: 'hold', lasts: 'match' })
     await page.reaches(6)
     expect(page.state.asked?.seat).toBe(0)
   })
 
   test('that are not in the list are refused', async () => {
     const { page } = await planned()
-    expect(await page.say({ t: 'standing', id: 'strikes', value: 'flee' })).toMatchObject({ t: 'fault' })
+    expect(await page.say({ t: 'standing', id: 'strikes', value: 'flee', lasts: 'match' })).toMatchObject({
+      t: 'fault',
+    })
     expect(page.state.standing).toEqual({ strikes: 'ask' })
   })
 })

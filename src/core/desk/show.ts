@@ -19,6 +19,7 @@ export interface Around {
   /** Is the asked seat one the eyes may answer for? Without it, all of them; a bot's decisions are its own. */
   readonly answers?: boolean
   readonly standing: Readonly<Record<string, string>>
+  readonly lasts?: TableState['lasts']
 }
 
 export function deskOf<W extends World>(setting: Setting<W>): Desk<W> {
@@ -36,7 +37,7 @@ export function showInfo<W extends World>(
     ...about,
     ...rules.info(setting),
     questions: rules.questions.map(({ answer: _, ...info }) => info),
-    standing: rules.standing.map(({ answer: _, ...info }) => info),
+    standing: rules.standing.map(({ answer: _, lapses: __, ...info }) => info),
   }
 }
 
@@ -66,6 +67,7 @@ export function showTable<W extends World>(s: Seen<W>, around: Around, made: Mad
     undo: around.undo,
     anyway: around.anyway ?? false,
     standing: around.standing,
+    lasts: around.lasts ?? {},
     ending: match.ending,
     failed: '',
     mended: null,

@@ -1,9 +1,27 @@
-/** Answers a player can lodge beforehand for what is asked in the other side's turn. */
+/** Auto-responses: answers a player can lodge in advance for what is asked in the other side's turn. */
 import type { StandingRule } from '../../../core/desk.ts'
 import { ASK, asUsual, lapsesAfter, usual } from '../../../core/desk/standing.ts'
-import type { Gwb } from '../rules/world.ts'
+import type { Order } from '../../../core/match.ts'
+import { toLose } from '../rules/melee.ts'
+import type { Gwb, M } from '../rules/world.ts'
 
 const PACKAGE = ['combat.limber', 'combat.withdraw', 'combat.choose']
+
+const DEFENDER = 1
+
+/** An order without an argument, where it is legal. */
+const plainly = (m: M, kind: string): Order | null => m.options().find((o) => o.do === kind) ?? null
+
+/** gwb:26.1#1: retreats if it may and would lose at least so many steps more by staying; else stays, if it may. */
+function stand(m: M, worth: number): Order | null {
+  const f = m.frame('combat')!
+  const saved = toLose(m, f, false)[DEFENDER] - toLose(m, f, true)[DEFENDER]
+  const [first, second] = saved >= worth ? ['retreat', 'stay'] : ['stay', 'retreat']
+  return plainly(m, first!) ?? plainly(m, second!)
+}
+
+const NEVER = Infinity
+const STANDS: Readonly<Record<string, number>> = { hold: NEVER, spare: 1, two: 2 }
 
 export const SERIES_STANDING: readonly StandingRule<Gwb>[] = [
   {
@@ -11,40 +29,84 @@ export const SERIES_STANDING: readonly StandingRule<Gwb>[] = [
     label: 'Harassing fire',
     about: 'When enemies in march order or trains come within range of your deployed guns.',
     claim: 'gwb:8.1#1',
+    places: ['harassing.guns'],
+    good: 'fire',
     values: [
       ASK,
       { value: 'move', label: 'Let this whole move pass', at: ['harassing.guns'] },
-      { value: 'fire', label: 'Fire with all that helps' },
+      { value: 'fire', label: 'Fire with every gun that helps' },
       { value: 'pass', label: 'Always hold fire' },
     ],
-    answer(m, value) {
-      if (m.place !== 'harassing.guns' || value === 'ask') return null
-      if (value === 'fire') return usual(m)
-      return m.options().find((o) => o.do === 'pass') ?? null
-    },
+    answer: (m, value) => (value === 'fire' ? usual(m) : plainly(m, 'pass')),
     lapses: lapsesAfter('move', 'move'),
   },
   {
     id: 'package',
     label: 'Before an attack on you',
     about:
-      'Limbering, retreat before combat and the supporting gun: guns stay, nobody goes, the strongest gun supports.',
+      'Limbering, retreat before combat and the supporting gun. By default guns stay, nobody leaves, and the strongest gun supports.',
     claim: 'gwb:20#1',
+    places: PACKAGE,
+    good: 'usual',
     values: [
       ASK,
-      { value: 'combat', label: 'As usual for this whole attack', at: PACKAGE },
-      { value: 'usual', label: 'Always as usual' },
+      { value: 'combat', label: 'Take the defaults for this whole attack', at: PACKAGE },
+      { value: 'usual', label: 'Always take the defaults' },
     ],
-    answer: (m, value) => (value !== 'ask' && PACKAGE.includes(m.place) ? usual(m) : null),
+    answer: usual,
     lapses: lapsesAfter('combat', 'combat'),
   },
-  asUsual('losses', 'Losses', 'Who takes them; as usual the unit with most steps.', 'gwb:25.1#4', [
+  {
+    id: 'stand',
+    label: 'Hold or give up the hex',
+    about:
+      'After the melee roll. A demoralized force still retreats where the rules make it, and a force with no way out stays.',
+    claim: 'gwb:26.1#1',
+    places: ['combat.stand'],
+    good: 'spare',
+    values: [
+      ASK,
+      { value: 'hold', label: 'Hold every hex' },
+      { value: 'spare', label: 'Retreat when that saves a step' },
+      { value: 'two', label: 'Retreat when that saves two steps' },
+    ],
+    answer: (m, value) => stand(m, STANDS[value] ?? NEVER),
+  },
+  {
+    id: 'targets',
+    label: 'Combat phases with nothing to attack',
+    about: 'When no enemy can be attacked, or none is left, the phase ends by itself.',
+    claim: 'gwb:17#1',
+    places: ['combatPhase.target'],
+    good: 'end',
+    values: [ASK, { value: 'end', label: 'End the phase when there is no target' }],
+    answer: (m) => (m.options().some((o) => o.do === 'target') ? null : plainly(m, 'end')),
+  },
+  {
+    id: 'advance',
+    label: 'Advance after combat',
+    about: 'When the hex you attacked is empty.',
+    claim: 'gwb:29#1',
+    places: ['combat.enter'],
+    values: [
+      ASK,
+      { value: 'usual', label: 'Advance with as many as may' },
+      { value: 'one', label: 'Advance with one unit' },
+      { value: 'hold', label: 'Never advance' },
+    ],
+    answer(m, value) {
+      const f = m.frame('combat')!
+      const taken = f.attackers.some((u) => m.board.hex.get(u) === f.target)
+      return value === 'hold' || (value === 'one' && taken) ? plainly(m, 'hold') : usual(m)
+    },
+  },
+  asUsual('losses', 'Losses', 'Which unit takes them. By default the one with most steps.', 'gwb:25.1#4', [
     'combat.defenderLoses',
     'combat.attackerLoses',
     'retreat.price',
     'counterBattery.suppress',
   ]),
-  asUsual('retreats', 'Retreats', 'Where a beaten stack goes; as usual together, and to the best hex.', 'gwb:26.2#1', [
+  asUsual('retreats', 'Retreats', 'Where a beaten stack goes. By default together, to the best hex.', 'gwb:26.2#1', [
     'retreat.way',
     'combat.leave',
   ]),

@@ -6,7 +6,6 @@ import type { Doing } from '../../../core/desk/kit/now.ts'
 import { bySide } from '../../../core/desk/kit/tallies.ts'
 import type { Places } from '../../../core/desk/place.ts'
 import { seesField } from '../../../core/desk/seen.ts'
-import { ASK, asUsual, lapsesAfter, usual } from '../../../core/desk/standing.ts'
 import type { Lamp } from '../../../core/shapes.ts'
 import { plural } from '../../../core/words.ts'
 import type { BarrageFrame, CombatFrame } from '../rules/fighting/frames.ts'
@@ -33,6 +32,7 @@ import { reach, who } from './questions/reach.ts'
 import { budget, fuel, logistics, supply } from './questions/supply.ts'
 import { line, trace } from './questions/trace.ts'
 import { lookingSide } from './sees.ts'
+import { SERIES_STANDING } from './standing.ts'
 import words from './words.json' with { type: 'json' }
 
 // --- Where in the sequence of play a match is
@@ -141,75 +141,6 @@ const READS: Reads<Ocs> = {
   },
   ground: ['control', 'gauge', 'hedgehog', 'dump', 'top', 'hex', 'marker', 'outOfSupply', 'crossing'],
 }
-
-// --- Answers a player can lodge beforehand for what is asked in the other side's turn
-
-/** Does the side that is asked defend itself? */
-function defends(m: M): boolean {
-  const combat = m.frame('combat')
-  return combat !== undefined && m.seat === other(combat.side)
-}
-
-const REACTION = ['movementSegment.open', 'movementSegment.choose', 'barrageSegment.choose']
-
-/** Is it the reaction of the side that is asked? */
-const reacts = (m: M): boolean => m.board.phasing.get(0) !== m.seat && REACTION.includes(m.place)
-
-const SERIES_STANDING: readonly StandingRule<Ocs>[] = [
-  {
-    id: 'defence-supply',
-    label: 'Supply for a defence',
-    about:
-      'When you are attacked: pay from the nearest dump, or never; internal stocks only where no dump is in reach.',
-    claim: 'ocs:12.4#2',
-    values: [
-      ASK,
-      { value: 'combat', label: 'As usual for this whole attack', at: ['pay.choose', 'combat.guide'] },
-      { value: 'usual', label: 'Always pay' },
-      { value: 'never', label: 'Never pay' },
-    ],
-    answer(m, value) {
-      if (!defends(m)) return null
-      if (value === 'combat')
-        return ['pay.choose', 'combat.guide', 'combat.against', 'combat.ground'].includes(m.place) ? usual(m) : null
-      if (m.place !== 'pay.choose' || value === 'ask') return null
-      return value === 'usual' ? usual(m) : (m.options().find((o) => o.do === 'enough') ?? usual(m))
-    },
-    lapses: lapsesAfter('combat', 'combat'),
-  },
-  asUsual(
-    'defence-lead',
-    'Rating and terrain in defence',
-    'Whose Action Rating leads, and which terrain counts: as usual the best of both.',
-    'ocs:9.6#2',
-    ['combat.guide', 'combat.against', 'combat.ground'],
-    defends,
-  ),
-  asUsual(
-    'losses',
-    'Losses in defence',
-    'Who loses steps, and whether options are met by losses or by retreat; as usual it gives way if it can.',
-    'ocs:9.11a#1',
-    ['losses.suffer', 'losses.option'],
-    defends,
-  ),
-  asUsual(
-    'retreats',
-    'Retreats',
-    'Where a beaten stack goes; as usual away from enemy zones.',
-    'ocs:9.12c#1',
-    ['retreat.step'],
-    defends,
-  ),
-  {
-    id: 'reaction',
-    label: 'Reaction Phase',
-    about: 'In the enemy turn: be asked for reserves and barrages, or let it pass.',
-    claim: 'ocs:7.0a#1',
-    values: [ASK, { value: 'pass', label: 'Always let it pass' }],
-    answer: (m, value) => (value !== 'ask' && reacts(m) ? { do: 'end' } : null),
-  },
-]
 
 // --- Figures of the after-action report, and who rolls which dice
 
