@@ -77,7 +77,7 @@ export function put<W extends Mapped, F extends Frame>(
           : p.slots?.[name]
             ? p.slots[name]({ ...a, ...given })
             : fields[name]
-    const fill = filling(a.m, look, kinds)
+    const fill = filling(a.s, look, kinds)
     return { look, fill, lines: (texts: readonly string[]): Line[] => linesFrom(texts, look, fill) }
   }
   const rows = (of: Put<W, F>['lines'], texts: readonly string[] | undefined) =>

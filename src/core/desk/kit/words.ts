@@ -3,6 +3,7 @@
  * shown), `{gone|#step}` (1 step, 2 steps), `{hasty|1=Hasty;0=Coordinated}` (the words for a value). A piece in square brackets
  * falls out where one of its slots is empty: `{ground}[, with {there|force}]`.
  */
+import type { Seen } from '../../desk.ts'
 import type { Match } from '../../match.ts'
 import type { World } from '../../procedure.ts'
 import type { Line } from '../../shapes.ts'
@@ -17,7 +18,7 @@ export type Facts = Readonly<Record<string, Fact>>
 
 /** How values of a kind are shown. Written as a method, so that each takes its own type of value. */
 export type Kind<W extends World> = {
-  show(m: Match<W>, value: number | readonly number[]): string | number | false
+  show(m: Match<W>, value: number | readonly number[], s: Seen<W>): string | number | false
 }['show']
 export type Kinds<W extends World> = Readonly<Record<string, Kind<W>>>
 
@@ -26,12 +27,12 @@ export type Fill = (text: string) => string
 
 const SLOT = /\{(\w+)(?:\|([^{}]+))?\}/g
 
-export function filling<W extends Mapped>(m: Match<W>, look: (name: string) => unknown, own: Kinds<W> = {}): Fill {
+export function filling<W extends Mapped>(s: Seen<W>, look: (name: string) => unknown, own: Kinds<W> = {}): Fill {
   const kinds = { ...everyKind<W>(), ...own }
   const shown = (name: string, kind: string | undefined): string => {
     const value = look(name)
     if (value === undefined) throw new Error(`nothing to put in {${name}}`)
-    if (kind === undefined) return value === null || value === false ? '' : String(value as string | number)
+    if (kind === undefined) return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
     if (kind.startsWith('#')) {
       const [one = '', many] = kind.slice(1).split('/')
       return plural(Array.isArray(value) ? value.length : Number(value), one, many)
@@ -39,7 +40,8 @@ export function filling<W extends Mapped>(m: Match<W>, look: (name: string) => u
     if (kind.includes('=')) return wordsFor(kind, String(Number(value)))
     const show = kinds[kind]
     if (!show) throw new Error(`no kind ${kind} in {${name}|${kind}}`)
-    return String(isEmpty(value) && value !== 0 ? '' : show(m, value as number) || '')
+    const said = isEmpty(value) && value !== 0 ? false : show(s.match, value as number, s)
+    return said === false ? '' : String(said)
   }
   return (text) =>
     text
