@@ -14,9 +14,10 @@ import { BOXES, GROUND_WORDS, showCounter, showGround } from './counter.ts'
 import { showFight } from './fight.ts'
 import { ownDesk, SERIES_DESK, type GameDesk } from './game.ts'
 import { forceName, placeName, plural } from './names.ts'
+import { POSTURING } from './places/attack.ts'
 import { COMBAT } from './places/combat.ts'
 import type { Place, Places } from '../../../core/desk/place.ts'
-import { CONCERTED_PLACES, freshForces, OPERATIONS } from './places/operations.ts'
+import { freshForces, OPERATIONS } from './places/operations.ts'
 import { REACTION } from './places/reaction.ts'
 import { REPLACEMENTS } from './places/replacements.ts'
 import { aim } from './questions/aim.ts'
@@ -54,7 +55,7 @@ const SERIES_DOING: Doing<Damos> = {
 
 // --- The decisions of the series, as a person is asked them
 
-const SERIES_PLACES: Places<Damos> = { ...REPLACEMENTS, ...OPERATIONS, ...REACTION, ...CONCERTED_PLACES, ...COMBAT }
+const SERIES_PLACES: Places<Damos> = { ...REPLACEMENTS, ...OPERATIONS, ...REACTION, ...POSTURING, ...COMBAT }
 
 export function placeOf(m: M): Place<Damos> | undefined {
   return ownDesk(m.game).places[m.place] ?? SERIES_PLACES[m.place]

@@ -19,10 +19,10 @@ import { showFight } from './fight.ts'
 import { ownDesk, SERIES_DESK, type GameDesk } from './game.ts'
 import { goals } from './goals.ts'
 import { forceName, placeName, sideName } from './names.ts'
-import { ATTACKING, GUNS } from './places/attacking.ts'
+import { ATTACKING } from './places/attacking.ts'
 import type { Place, Places } from '../../../core/desk/place.ts'
-import { DEFENDING, LOSSES } from './places/defending.ts'
-import { ARRIVING, MOVING } from './places/moving.ts'
+import { DEFENDING } from './places/defending.ts'
+import { MOVING } from './places/moving.ts'
 import { aim } from './questions/aim.ts'
 import { communication, line } from './questions/communication.ts'
 import { defence } from './questions/defence.ts'
@@ -72,7 +72,7 @@ const DOING: Doing<Gwb> = {
 
 // --- The decisions of the series, as a person is asked them
 
-const PLACES: Places<Gwb> = { ...ARRIVING, ...GUNS, ...ATTACKING, ...DEFENDING, ...LOSSES, ...MOVING }
+const PLACES: Places<Gwb> = { ...MOVING, ...ATTACKING, ...DEFENDING }
 
 export function placeOf(m: M): Place<Gwb> | undefined {
   return PLACES[m.place]
