@@ -162,7 +162,7 @@ export function barrageLines(s: Seen<Ocs>, m: M, f: BarrageFrame): Line[] {
   const { lines, shift, assumes } = shiftLines(s, m, f)
   const column = charts.barrageColumn(strength)
   return [
-    ...f.guns.map((u) => unitLine(s, u, String(faceOf(m, u).barrage))),
+    ...f.guns.map((u) => unitLine(m, u, String(faceOf(m, u).barrage))),
     row('Barrage points', strength, 'ocs:10.0#4', { detail: `column ${charts.barrageColumnName(column)}` }),
     ...lines,
     row('Column', charts.barrageColumnName(charts.barrageShifted(column, shift)), 'ocs:10.0a#1', assumes),

@@ -20,10 +20,10 @@ import { BOXES, GROUND_WORDS, showCounter, showGround } from './counter.ts'
 import { resultWords, seriesCharts, showFight } from './fight.ts'
 import { ownDesk, SERIES_DESK, type GameDesk } from './game.ts'
 import { forceName, placeName, sideName, supplyName } from './names.ts'
-import { FIGHTING, RESULTS } from './places/fighting.ts'
+import { SAID } from './places/common.ts'
+import { FIGHTING } from './places/fighting.ts'
 import { MOVING } from './places/moving.ts'
-import { PAYING, SUPPLYING } from './places/supplying.ts'
-import { ARRIVING, TURN } from './places/turn.ts'
+import { SUPPLYING } from './places/supplying.ts'
 import { aim } from './questions/aim.ts'
 import { hexInspector, unitInspector } from './questions/inspect.ts'
 import { odds } from './questions/odds.ts'
@@ -166,7 +166,7 @@ function tallies(m: M): Readonly<Record<string, readonly number[]>> {
 
 // --- The decisions of the series, as a person is asked them
 
-export const PLACES: Places<Ocs> = { ...TURN, ...ARRIVING, ...MOVING, ...PAYING, ...SUPPLYING, ...FIGHTING, ...RESULTS }
+export const PLACES: Places<Ocs> = { ...SAID, ...MOVING, ...SUPPLYING, ...FIGHTING }
 
 // --- What can be asked of an OCS table without acting
 
