@@ -286,6 +286,8 @@ export interface Asked {
   readonly seat: number
   /** `procedure.step`: what kind of decision it is. */
   readonly place: string
+  /** Auto-responses that could answer it, by id. */
+  readonly autos?: readonly string[]
   /** How deep in other questions it is asked: an order that leads deeper has only opened a question. */
   readonly depth: number
   /** The question, short: `Where does LVI Corps go?` */

@@ -10,8 +10,8 @@ import { Match } from '../core/match.ts'
 import { View } from '../core/sight.ts'
 import { games } from './registry.ts'
 
-const STEPS = 700
-const TURNS = 4
+const STEPS = 2000
+const TURNS = 6
 /** Phases in the enemy's turn that the book gives to the other side. */
 const OTHERS = ['Reaction']
 
@@ -28,7 +28,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_id, game) =
       expect(rule.values[0]).toEqual(ASK)
       expect(rule.places.filter((place) => !places.has(place))).toEqual([])
       expect(rule.values.flatMap((v) => v.at ?? []).filter((place) => !rule.places.includes(place))).toEqual([])
-      if (rule.good !== undefined) expect(rule.values.map((v) => v.value)).toContain(rule.good)
+      expect(rule.values.map((v) => v.value)).toContain(rule.good ?? ASK.value)
     }
   })
 
@@ -54,7 +54,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_id, game) =
       }
     }
     expect(refused).toEqual([])
-    if (standing.length > 0) expect(given).toBeGreaterThan(10)
+    expect(given).toBeGreaterThan(3)
   })
 
   test('with the suggested ones lodged a player turn has at most 1.5 hand-overs', () => {

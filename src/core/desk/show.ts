@@ -1,4 +1,5 @@
 /** The table as one seat sees it, made whole from what the seat knows; and what changed between two showings. */
+import { standingOrder } from './standing.ts'
 import { FORM_SPAN, type Happening, type Match, type Order } from '../match.ts'
 import type { World } from '../procedure.ts'
 import type { Reason } from '../reasons.ts'
@@ -92,10 +93,12 @@ function showAsked<W extends World>(s: Seen<W>, rules: Desk<W>): Asked {
     const order = m.orderOf(m.codes[i]!)
     return { order, ...labelled(rules, s, order), ends: m.risky(m.codes[i]!, trial) }
   })
+  const autos = rules.standing.filter((rule) => rule.values.some((v) => standingOrder(rule, m, v.value) !== null))
   return {
     id: m.decisionId,
     seat: m.seat,
     place: m.place,
+    ...(autos.length > 0 ? { autos: autos.map((rule) => rule.id) } : {}),
     depth: m.frames.length,
     title,
     text: m.prompt(),

@@ -18,9 +18,11 @@ export interface HandOvers {
 
 /** The order of the auto-responses a careful player has lodged, or null. */
 export function suggested<W extends World>(m: Match<W>): Order | null {
+  const rules = deskOf(m.setting).standing.filter(({ good, places }) => good !== undefined && places.includes(m.place))
+  if (rules.length === 0) return null
   const seen = seenBy(m, View.of(m, m.seat)).match
-  for (const rule of deskOf(m.setting).standing) {
-    const order = rule.good === undefined ? null : standingOrder(rule, seen, rule.good)
+  for (const rule of rules) {
+    const order = standingOrder(rule, seen, rule.good!)
     if (order) return order
   }
   return null
@@ -45,7 +47,7 @@ export function countHandOvers<W extends World>(
     if (m.waits !== 'decision') continue
     const { turn, side, phase } = deskOf(setting).now(seenOpenly(m))
     const own = others.includes(phases[phase] ?? '') ? ' other' : ''
-    turns.add(`${turn} ${side}${own}`)
+    if (phase >= 0) turns.add(`${turn} ${side}${own}`)
     if (turns.size > most) break
     const order = lodged(m)
     if (order) {
@@ -53,7 +55,8 @@ export function countHandOvers<W extends World>(
       continue
     }
     decisions++
-    if (m.seat !== last) handOvers++
+    // Setting up is no player's turn.
+    if (m.seat !== last && phase >= 0) handOvers++
     last = m.seat
     m.playCode(choose(m, 'eager', rng))
   }

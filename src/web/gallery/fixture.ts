@@ -302,6 +302,7 @@ export const INFO: TableInfo = {
       label: 'Posture',
       about: 'Chosen for your defenders when they are attacked.',
       claim: 'damos:8.4#1',
+      places: [],
       values: [
         { value: 'ask', label: 'ask me' },
         { value: 'steadfast', label: 'Steadfast' },

@@ -3,7 +3,8 @@ import type { Asked, Now, StandingInfo } from '../../core/shapes.ts'
 import { Often } from './often.ts'
 
 const RULE: StandingInfo = { id: 'stand', label: '', about: '', claim: '', places: ['combat.stand'], values: [] }
-const asked = (id: number, place: string, seat = 0): Asked => ({ id, place, seat }) as Asked
+const asked = (id: number, place: string, seat = 0): Asked =>
+  ({ id, place, seat, autos: place === 'combat.stand' ? ['stand'] : [] }) as unknown as Asked
 const now = (phase: number): Now => ({ turn: 1, side: 1, phase, date: '', doing: '' })
 
 test('an auto-response is offered at the third like question of a phase, and not at another', () => {

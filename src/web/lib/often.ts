@@ -14,7 +14,7 @@ export class Often {
     const phase = `${now.turn} ${now.side} ${now.phase} ${asked.seat}`
     if (phase !== this.phase) this.times.clear()
     this.phase = phase
-    const like = standing.filter(({ places }) => places.includes(asked.place))
+    const like = standing.filter(({ id }) => asked.autos?.includes(id))
     if (asked.id !== this.last) for (const { id } of like) this.times.set(id, (this.times.get(id) ?? 0) + 1)
     this.last = asked.id
     return like.find(({ id }) => this.times.get(id)! >= OFTEN) ?? null

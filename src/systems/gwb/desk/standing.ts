@@ -2,7 +2,8 @@
 import type { StandingRule } from '../../../core/desk.ts'
 import { ASK, asUsual, lapsesAfter, usual } from '../../../core/desk/standing.ts'
 import type { Order } from '../../../core/match.ts'
-import { toLose } from '../rules/melee.ts'
+import { meleeStrength } from '../rules/board.ts'
+import { defence, toLose } from '../rules/melee.ts'
 import type { Gwb, M } from '../rules/world.ts'
 
 const PACKAGE = ['combat.limber', 'combat.withdraw', 'combat.choose']
@@ -17,7 +18,20 @@ function stand(m: M, worth: number): Order | null {
   const f = m.frame('combat')!
   const saved = toLose(m, f, false)[DEFENDER] - toLose(m, f, true)[DEFENDER]
   const [first, second] = saved >= worth ? ['retreat', 'stay'] : ['stay', 'retreat']
-  return plainly(m, first!) ?? plainly(m, second!)
+  return plainly(m, first) ?? plainly(m, second)
+}
+
+/** Is there a target that all who may join attack at these odds or better? */
+function worthAttacking(m: M, odds: number): boolean {
+  return m.options().some((order) => {
+    if (order.do !== 'target') return false
+    const aimed = m.fork()
+    aimed.play(aimed.seat, order)
+    const f = aimed.frame('combat')
+    if (!f) return false
+    const able = aimed.options().flatMap((o) => (o.do === 'attack' ? m.setting.ids.parse('unit', o.unit!) : []))
+    return able.reduce((sum, u) => sum + meleeStrength(m, u), 0) >= odds * defence(aimed, f)
+  })
 }
 
 const NEVER = Infinity
@@ -74,13 +88,16 @@ export const SERIES_STANDING: readonly StandingRule<Gwb>[] = [
   },
   {
     id: 'targets',
-    label: 'Combat phases with nothing to attack',
-    about: 'When no enemy can be attacked, or none is left, the phase ends by itself.',
+    label: 'Combat phases with nothing worth attacking',
+    about: 'Counts the melee strength of all who may join an attack against the defence of its target.',
     claim: 'gwb:17#1',
     places: ['combatPhase.target'],
-    good: 'end',
-    values: [ASK, { value: 'end', label: 'End the phase when there is no target' }],
-    answer: (m) => (m.options().some((o) => o.do === 'target') ? null : plainly(m, 'end')),
+    values: [
+      ASK,
+      { value: 'even', label: 'End the phase when no attack reaches 1:1' },
+      { value: 'two', label: 'End the phase when no attack reaches 2:1' },
+    ],
+    answer: (m, value) => (worthAttacking(m, value === 'two' ? 2 : 1) ? null : plainly(m, 'end')),
   },
   {
     id: 'advance',

@@ -89,6 +89,14 @@ export const SERIES_STANDING: readonly StandingRule<Ocs>[] = [
     ['retreat.step'],
     defends,
   ),
+  asUsual(
+    'displaced',
+    'Headquarters and transport that are overrun',
+    'Where they are displaced to. By default the nearest hex the rules allow.',
+    'ocs:9.14c#1',
+    ['capture.displace'],
+    reacts,
+  ),
   {
     id: 'reaction',
     label: 'Reaction Phase',
