@@ -2,6 +2,7 @@
 import type { StandingRule } from '../desk.ts'
 import type { Match, Order } from '../match.ts'
 import type { World } from '../procedure.ts'
+import type { StandingInfo } from '../shapes.ts'
 
 export const ASK = { value: 'ask', label: 'Ask me' }
 const AS_USUAL = { value: 'usual', label: 'As usual' }
@@ -36,4 +37,22 @@ export function lapsesAfter<W extends World>(
   ...procedures: readonly string[]
 ): NonNullable<StandingRule<W>['lapses']> {
   return (m, lodged) => lodged === value && !m.frames.some((f) => procedures.includes(f.proc))
+}
+
+/** A standing answer as a file of words holds it: with `usual` one that answers as usual in these places, if it is to. */
+interface StandingWords extends Omit<StandingInfo, 'values'> {
+  readonly values?: StandingInfo['values']
+  readonly usual?: readonly string[]
+}
+
+/** Standing answers of a file of words; those that do more than what is usual say here what. */
+export function standingFrom<W extends World>(
+  words: readonly StandingWords[],
+  own: Readonly<Record<string, Pick<StandingRule<W>, 'answer' | 'lapses'>>>,
+): StandingRule<W>[] {
+  return words.map(({ usual: places, values = [], ...info }) =>
+    places
+      ? asUsual<W>(info.id, info.label, info.about, info.claim, places)
+      : { ...info, values: [ASK, ...values], ...own[info.id]! },
+  )
 }
