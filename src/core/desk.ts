@@ -47,16 +47,16 @@ export interface Seen<W extends World> {
 export interface Reads<W extends World> {
   readonly counter: {
     /** Columns of units that matter to the counter of their own row alone. Every other column matters to all counters. */
-    readonly own: readonly (keyof W['columns'] & string)[]
+    readonly own: readonly string[]
     /** Columns that matter to no counter. */
-    readonly unread: readonly (keyof W['columns'] & string)[]
+    readonly unread: readonly string[]
     /** Units whose counters depend on what is being played. */
     stirred(m: Match<W>): readonly number[]
     /** What of the sequence of play matters to all counters. */
     mood(m: Match<W>): string
   }
   /** Columns the ground is made from; without it, it is made every time. */
-  readonly ground?: readonly (keyof W['columns'] & string)[]
+  readonly ground?: readonly string[]
 }
 
 export interface Desk<W extends World> {

@@ -1,11 +1,11 @@
 /** Auto-responses: answers a player can lodge in advance for what is asked in the other side's turn. */
 import type { Order } from '../../../core/match.ts'
-import type { StandingRule } from '../../../core/desk.ts'
-import { ASK, asUsual, lapsesAfter } from '../../../core/desk/standing.ts'
+import { lapsesAfter, standingFrom } from '../../../core/desk/standing.ts'
 import { mobileStrength, strength, unitsIn } from '../rules/board.ts'
 import { POSTURES } from '../rules/data.ts'
 import type { Damos, M } from '../rules/world.ts'
 import { reactors } from './questions/reactions.ts'
+import words from './words.json' with { type: 'json' }
 
 const pass: Order = { do: 'pass' }
 
@@ -44,8 +44,6 @@ const REACTIONS: Readonly<Record<string, (m: M) => Order>> = {
   mobile: (m) => (mobileMoves(m) ? likely(m, 1 / 3) : pass),
 }
 
-const POSTURE_PLACES = ['activation.posture', 'activation.assaultPosture', 'concerted.posture']
-
 /** The wished posture where it is allowed, else Steadfast. */
 function posture(m: M, value: string): Order | null {
   const offered = m.options()
@@ -53,50 +51,10 @@ function posture(m: M, value: string): Order | null {
   return wished.find((o) => o !== undefined) ?? null
 }
 
-export const SERIES_STANDING: readonly StandingRule<Damos>[] = [
-  {
-    id: 'reactions',
-    label: 'Reactions',
-    about: 'When an enemy moves inside your influence.',
-    claim: 'damos:2.6.1#5',
-    places: ['reaction.window'],
-    good: 'third',
-    values: [
-      ASK,
-      { value: 'force', label: 'Let this whole activation pass', at: ['reaction.window'] },
-      { value: 'pass', label: 'Never react' },
-      { value: 'adjacent', label: 'React with the strongest force next to the enemy, no other' },
-      { value: 'half', label: 'React when the chance is one half or better' },
-      { value: 'third', label: 'React when the chance is one third or better' },
-      { value: 'mobile', label: 'React only to mobile forces, at one third or better' },
-    ],
+export const SERIES_STANDING = standingFrom<Damos>(words.standing, {
+  reactions: {
     answer: (m, value) => REACTIONS[value]?.(m) ?? null,
     lapses: lapsesAfter('force', 'activation', 'concerted'),
   },
-  {
-    id: 'postures',
-    label: 'Postures',
-    about: 'When you are attacked. A posture the ground or your force does not allow becomes Steadfast.',
-    claim: 'damos:8.4#4',
-    places: POSTURE_PLACES,
-    good: 'steadfast',
-    values: [
-      ASK,
-      { value: 'steadfast', label: 'Steadfast' },
-      { value: 'counterattack', label: 'Counterattack, else Steadfast' },
-      { value: 'delay', label: 'Delay, else Steadfast' },
-      { value: 'elastic', label: 'Elastic, else Steadfast' },
-    ],
-    answer: posture,
-  },
-  asUsual(
-    'losses',
-    'Losses',
-    'Which units take them. By default the strongest come first, and no replacement points are spent.',
-    'damos:8.8#2',
-    ['losses.allocate', 'losses.pay'],
-  ),
-  asUsual('retreats', 'Retreats', 'Where a beaten force goes. By default the shortest legal way.', 'damos:8.11#3', [
-    'retreat.step',
-  ]),
-]
+  postures: { answer: posture },
+})
