@@ -56,8 +56,7 @@ function phaseNow({ match }: Seen<Ocs>): number {
 }
 
 const DOING: Doing<Ocs> = {
-  setup: () => 'Set-up',
-  weather: () => 'Weather',
+  ...Object.fromEntries(Object.entries(words.doing).map(([proc, told]) => [proc, () => told])),
   movementSegment: (s) => PHASES[phaseNow(s)]!,
   move: (s, f: MoveFrame) =>
     seesField(s, f, 'force') && f.force.length > 0
@@ -65,10 +64,6 @@ const DOING: Doing<Ocs> = {
       : 'Movement',
   combat: (s, f: CombatFrame) => `Attack on ${target(s.match, f)}`,
   barrage: (s, f: BarrageFrame) => `Barrage of ${target(s.match, f)}`,
-  barrageSegment: () => 'Barrages',
-  combatSegment: () => 'Combat',
-  supplyPhase: () => 'Supply',
-  reinforcementPhase: () => 'Reinforcements',
 }
 
 function target(m: M, { target: hex }: CombatFrame | BarrageFrame): string {
@@ -155,58 +150,24 @@ const REACTION = ['movementSegment.open', 'movementSegment.choose', 'barrageSegm
 /** Is it the reaction of the side that is asked? */
 const reacts = (m: M): boolean => m.board.phasing.get(0) !== m.seat && REACTION.includes(m.place)
 
+const { supply: PAYS, asUsual: AS_USUAL, reaction: REACTS } = words.standing
+
 const SERIES_STANDING: readonly StandingRule<Ocs>[] = [
   {
-    id: 'defence-supply',
-    label: 'Supply for a defence',
-    about:
-      'When you are attacked: pay from the nearest dump, or never; internal stocks only where no dump is in reach.',
-    claim: 'ocs:12.4#2',
-    values: [
-      ASK,
-      { value: 'combat', label: 'As usual for this whole attack', at: ['pay.choose', 'combat.guide'] },
-      { value: 'usual', label: 'Always pay' },
-      { value: 'never', label: 'Never pay' },
-    ],
+    ...PAYS,
+    values: [ASK, ...PAYS.values],
     answer(m, value) {
       if (!defends(m)) return null
-      if (value === 'combat')
-        return ['pay.choose', 'combat.guide', 'combat.against', 'combat.ground'].includes(m.place) ? usual(m) : null
+      if (value === 'combat') return m.place === 'pay.choose' || AS_USUAL[0]!.places.includes(m.place) ? usual(m) : null
       if (m.place !== 'pay.choose' || value === 'ask') return null
       return value === 'usual' ? usual(m) : (m.options().find((o) => o.do === 'enough') ?? usual(m))
     },
     lapses: lapsesAfter('combat', 'combat'),
   },
-  asUsual(
-    'defence-lead',
-    'Rating and terrain in defence',
-    'Whose Action Rating leads, and which terrain counts: as usual the best of both.',
-    'ocs:9.6#2',
-    ['combat.guide', 'combat.against', 'combat.ground'],
-    defends,
-  ),
-  asUsual(
-    'losses',
-    'Losses in defence',
-    'Who loses steps, and whether options are met by losses or by retreat; as usual it gives way if it can.',
-    'ocs:9.11a#1',
-    ['losses.suffer', 'losses.option'],
-    defends,
-  ),
-  asUsual(
-    'retreats',
-    'Retreats',
-    'Where a beaten stack goes; as usual away from enemy zones.',
-    'ocs:9.12c#1',
-    ['retreat.step'],
-    defends,
-  ),
+  ...AS_USUAL.map(({ id, label, about, claim, places }) => asUsual(id, label, about, claim, places, defends)),
   {
-    id: 'reaction',
-    label: 'Reaction Phase',
-    about: 'In the enemy turn: be asked for reserves and barrages, or let it pass.',
-    claim: 'ocs:7.0a#1',
-    values: [ASK, { value: 'pass', label: 'Always let it pass' }],
+    ...REACTS,
+    values: [ASK, ...REACTS.values],
     answer: (m, value) => (value !== 'ask' && reacts(m) ? { do: 'end' } : null),
   },
 ]
@@ -233,12 +194,12 @@ function tallies(m: M): Readonly<Record<string, readonly number[]>> {
   }
 }
 
-// --- The decisions of the series, as a person is asked them
+// --- All of it together
 
+/** The decisions of the series, as a person is asked them. */
 export const PLACES: Places<Ocs> = { ...SAID, ...MOVING, ...SUPPLYING, ...FIGHTING }
 
-// --- What can be asked of an OCS table without acting
-
+/** What can be asked of an OCS table without acting. */
 export const QUESTIONS: readonly QuestionRule<Ocs>[] = [
   aim,
   reach,
@@ -257,9 +218,6 @@ export const QUESTIONS: readonly QuestionRule<Ocs>[] = [
   unitInspector,
 ]
 
-// --- How an OCS match presents itself to the table
-
-/** The desk of a game, with what the game adds to it. */
 /** The diary, with what the Combat Table's letters mean. */
 const kept = diary(words.diary)
 const DIARY: typeof kept = {
@@ -267,6 +225,7 @@ const DIARY: typeof kept = {
   combatResult: { ...kept['combatResult']!, means: ({ result }) => resultWords(String(result)) },
 }
 
+/** The desk of a game, with what the game adds to it. */
 export function ocsDesk(own: GameDesk = SERIES_DESK): Desk<Ocs> {
   return makeDesk(
     {
