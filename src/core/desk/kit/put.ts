@@ -5,7 +5,7 @@ import type { Frame, FrameOf, ProcOf, World } from '../../procedure.ts'
 import type { Line, Way } from '../../shapes.ts'
 import type { Mapped } from '../names.ts'
 import type { Given, Labelled, Place, Places } from '../place.ts'
-import { filling, lines as linesFrom, type Fact, type Kinds } from './words.ts'
+import { filling, lines as linesFrom, type Fact, type Kinds, type Look } from './words.ts'
 
 /** What a decision is put from: the match as the seat knows it, and the frame of its procedure. */
 export interface At<W extends World, F extends Frame> {
@@ -69,7 +69,7 @@ export function put<W extends Mapped, F extends Frame>(
   /** The sentences of the words, filled for a decision or one of its orders. */
   const telling = (a: At<W, F>, given: Given, more: Readonly<Record<string, Fact>> = {}) => {
     const fields = a.f as Readonly<Record<string, unknown>>
-    const look = (name: string): unknown =>
+    const look: Look = (name) =>
       name in more
         ? more[name]
         : name === 'arg'
@@ -78,7 +78,7 @@ export function put<W extends Mapped, F extends Frame>(
             ? p.slots[name]({ ...a, ...given })
             : fields[name]
     const fill = filling(a.s, look, kinds)
-    return { look, fill, lines: (texts: readonly string[]): Line[] => linesFrom(texts, look, fill) }
+    return { look, fill, lines: (texts: readonly string[]): Line[] => linesFrom(a.m, texts, look, fill) }
   }
   const rows = (of: Put<W, F>['lines'], texts: readonly string[] | undefined) =>
     (of ?? texts) === undefined
@@ -141,7 +141,7 @@ function looked<W extends World>(m: Match<W>, f: Frame, focus: string): number[]
 const GRAVE: ReadonlySet<string> = new Set(['hopeless', 'destroys', 'builds'])
 
 /** `main`, `hopeless?vain`: what an order is besides. */
-function flagged(flags: readonly string[], look: (name: string) => unknown): Partial<Labelled> {
+function flagged(flags: readonly string[], look: Look): Partial<Labelled> {
   const held = flags.flatMap((flag) => {
     const [name = '', not, when] = flag.split(/\?(!?)/)
     return when === undefined || Boolean(look(when)) !== (not === '!') ? [name] : []

@@ -6,8 +6,9 @@
 import type { Seen } from '../../desk.ts'
 import type { Match } from '../../match.ts'
 import type { World } from '../../procedure.ts'
-import type { Line } from '../../shapes.ts'
+import type { Answer, Line } from '../../shapes.ts'
 import { plural, signed } from '../../words.ts'
+import { idOf, unitId } from '../answers.ts'
 import { hexName, placeName, type Mapped } from '../names.ts'
 import { plainName } from './lines.ts'
 import { keys, type Key } from './say.ts'
@@ -22,12 +23,15 @@ export type Kind<W extends World> = {
 }['show']
 export type Kinds<W extends World> = Readonly<Record<string, Kind<W>>>
 
+/** What a name in a sentence stands for. */
+export type Look = (name: string) => unknown
+
 /** Fills the slots of a sentence. */
 export type Fill = (text: string) => string
 
 const SLOT = /\{(\w+)(?:\|([^{}]+))?\}/g
 
-export function filling<W extends Mapped>(s: Seen<W>, look: (name: string) => unknown, own: Kinds<W> = {}): Fill {
+export function filling<W extends Mapped>(s: Seen<W>, look: Look, own: Kinds<W> = {}): Fill {
   const kinds = { ...everyKind<W>(), ...own }
   const shown = (name: string, kind: string | undefined): string => {
     const value = look(name)
@@ -69,39 +73,79 @@ const everyKind = <W extends Mapped>(): Kinds<W> => ({
 type Named = { readonly units: readonly { readonly name: string }[] }
 
 /** Sentences whose condition holds: `?cut ...` stands where `cut` is so. */
-function standing(text: string, look: (name: string) => unknown): string | null {
+function standing(text: string, look: Look): string | null {
   const [, not, name, rest] = /^\?(!?)(\w+) (.*)$/.exec(text) ?? []
   if (name === undefined) return text
   return isEmpty(look(name)) === (not === '!') ? rest! : null
 }
 
-const TONES = { '! ': { tone: 'danger' }, '+ ': { tone: 'good' }, '# ': { head: true } } as const
+const LINE = /^(.*?)(?: \| (.*?))?(?: \|\| (.*?))?(?: § (.*?))?(?: @(hex|unit):(\w+))?$/
 
-/** Lines as a file of words holds them: `label | value || detail § claim`, after `! ` in red; `...cut` are the lines of that name. */
-export function lines(texts: readonly string[], look: (name: string) => unknown, fill: Fill): Line[] {
+/**
+ * Lines as a file of words holds them: `label | value || detail § claim`, after `! ` in red, after `+ ` good news, after `# ` a heading, after `R ` from a chart that may be
+ * reconstructed (then `R` is why), and before `@unit:gun` a line about that gun; `...cut` are the lines of that name.
+ */
+export function lines<W extends World>(m: Match<W>, texts: readonly string[], look: Look, fill: Fill): Line[] {
   return texts.flatMap((text): readonly Line[] => {
     if (text.startsWith('...')) return (look(text.slice(3)) as readonly Line[] | null | undefined) || []
     const said = standing(text, look)
     if (said === null) return []
-    const more = TONES[said.slice(0, 2) as keyof typeof TONES]
-    const [, label = '', value, detail, claim] =
-      /^(.*?)(?: \| (.*?))?(?: \|\| (.*?))?(?: § (.*))?$/.exec(more ? said.slice(2) : said) ?? []
+    const [, how = '', rest = ''] = /^(?:([!+#R]+) )?(.*)$/.exec(said) ?? []
+    const [, label = '', value, detail, claim, of, name = ''] = LINE.exec(rest) ?? []
+    const source = how.includes('R') ? look('R') : ''
     return [
       {
         label: fill(label),
         ...(value !== undefined && { value: fill(value) }),
         ...(detail !== undefined && { detail: fill(detail) }),
         ...(claim !== undefined && { claim: fill(claim) }),
-        ...more,
+        ...(how.includes('!') && { tone: 'danger' as const }),
+        ...(how.includes('+') && { tone: 'good' as const }),
+        ...(how.includes('#') && { head: true as const }),
+        ...(source ? { reconstructed: source as string } : {}),
+        ...(of === 'hex' && { hex: idOf(m, look(name) as number) }),
+        ...(of === 'unit' && { unit: unitId(m, look(name) as number) }),
       },
     ]
   })
 }
 
 /** A legend as a file of words holds it: `?cut cut danger: cut off`. */
-export function legendFrom(texts: readonly string[], look: (name: string) => unknown, fill: Fill): Key[] {
+export function legendFrom(texts: readonly string[], look: Look, fill: Fill): Key[] {
   return keys(...texts.map((text) => standing(text, look) as `none plain: ${string}` | null)).map((key) => ({
     ...key,
     label: fill(key.label),
   }))
+}
+
+/** What a file of words says of a question: what is asked, as `zoc Z: Zones of control. Where ...`, and its answer. */
+export interface QuestionWords {
+  readonly ask: string
+  readonly title?: string
+  readonly lines?: readonly string[]
+  readonly legend?: readonly string[]
+}
+
+/** An answer whose sentences stand in the words: what is so fills their slots. */
+export type Told = Answer | (Partial<Answer> & { readonly facts: Facts })
+
+/** The answer in its words. */
+export function answered<W extends Mapped>(
+  s: Seen<W>,
+  told: Told,
+  words: QuestionWords | undefined,
+  kinds?: Kinds<W>,
+): Answer {
+  if (!('facts' in told)) return told
+  const { facts, ...answer } = told
+  const look: Look = (name) => facts[name]
+  const fill = filling(s, look, kinds)
+  const { title = '', lines: texts = [] } = words ?? {}
+  const legend = legendFrom(words?.legend ?? [], look, fill)
+  return {
+    title: fill(title),
+    lines: lines(s.match, texts, look, fill),
+    ...(legend.length > 0 && { legend }),
+    ...answer,
+  }
 }

@@ -16,29 +16,24 @@ import {
   doesForce,
   forceName,
   fullName,
-  groundName,
   hexName,
+  KINDS,
   PLAN_NAMES,
   plural,
   shortName,
   strengthText,
-  unitNames,
 } from '../names.ts'
 
 export type Place<F extends Frame = Frame> = Reckoned<Damos, F>
 export const place = <F extends Frame>(p: Put<Damos, F>) => put<Damos, F>(p)
 export const places = putting<Damos>({
-  force: forceName,
-  units: unitNames,
+  ...KINDS,
   names: (m, units: readonly number[]) => units.map((u) => fullName(m.game.units[u]!)).join(', '),
   does: doesForce,
   short: (m, unit: number) => shortName(m.game.units[unit]!),
   sp: strength,
-  strength: (_m, units: readonly number[], s) => strengthText(s, units),
   stack: (_m, units: readonly number[], s) => figures(s, units),
   figures: unitFigures,
-  ground: groundName,
-  stands: (m, unit: number) => hexName(m, m.board.hex.get(unit)),
   plan: (_m, plan: number) => PLAN_NAMES[plan]!,
   /** `4½`. */
   halves(_m, n: number) {

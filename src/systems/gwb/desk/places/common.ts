@@ -9,17 +9,13 @@ import { totalFire } from '../../rules/fire.ts'
 import { marked } from '../../rules/move.ts'
 import type { Gwb, M } from '../../rules/world.ts'
 import { fireHead, fromChart } from '../charts.ts'
-import { forceName, groundName, hexName, nameOf, placeName, unitFigures, unitNames } from '../names.ts'
+import { hexName, KINDS, nameOf, placeName, unitFigures } from '../names.ts'
 
 const ordinal = (left: number): string => (left === 0 ? 'eliminated' : `${left} left`)
 
 export const places = putting<Gwb>({
-  force: forceName,
-  units: unitNames,
+  ...KINDS,
   count: (_m, units: readonly number[]) => units.length,
-  ground: groundName,
-  figures: unitFigures,
-  stands: (m, unit: number) => hexName(m, m.board.hex.get(unit)),
   melee: meleeStrength,
   fire: totalFire,
   fires: fireStrength,
