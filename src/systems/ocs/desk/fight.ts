@@ -28,6 +28,7 @@ import { forceName, groundName, hexName, placeName, supplyName } from './names.t
 import { unitLine } from './places/common.ts'
 import { suppose } from './questions/kit.ts'
 import { isOwn } from './sees.ts'
+import words from './words.json' with { type: 'json' }
 
 // --- The charts of the series as tables to look at, and the cell of one in use
 
@@ -73,22 +74,13 @@ function attritionChart({ file: { attrition } }: Charts): Chart {
   })
 }
 
+type Price = keyof Charts['file']['supply']
+
 function supplyChart({ file: { supply } }: Charts): Chart {
   return chart('supply-costs', 'Supply costs', supply, {
     note: '',
     columns: ['Price'],
-    rows: pairs([
-      ['An attacking step', `${supply.attackStep} T`],
-      ['A defence', `${supply.defence} T`],
-      ['A defence of 1 RE or less', `${supply.smallDefence} T`],
-      ['Fuel of a formation or an HQ', `${supply.fuelGroup} T`],
-      ['Fuel of a unit', `${supply.fuelSingle} T`],
-      ['RE fed by a token', `${supply.eatRePerToken} RE`],
-      ['Stocks from low', `${supply.recoverLow} T`],
-      ['Stocks from exhausted', `${supply.recoverExhausted} T`],
-      ['Draw', `${supply.drawMp} MP`],
-      ['A level of hedgehog', `${supply.hedgehogLevel} T`],
-    ]),
+    rows: pairs(words.prices.map(([label, price, unit]) => [label!, `${String(supply[price as Price])} ${unit!}`])),
   })
 }
 

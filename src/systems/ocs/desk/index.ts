@@ -56,8 +56,7 @@ function phaseNow({ match }: Seen<Ocs>): number {
 }
 
 const DOING: Doing<Ocs> = {
-  setup: () => 'Set-up',
-  weather: () => 'Weather',
+  ...Object.fromEntries(Object.entries(words.doing).map(([proc, told]) => [proc, () => told])),
   movementSegment: (s) => PHASES[phaseNow(s)]!,
   move: (s, f: MoveFrame) =>
     seesField(s, f, 'force') && f.force.length > 0
@@ -65,10 +64,6 @@ const DOING: Doing<Ocs> = {
       : 'Movement',
   combat: (s, f: CombatFrame) => `Attack on ${target(s.match, f)}`,
   barrage: (s, f: BarrageFrame) => `Barrage of ${target(s.match, f)}`,
-  barrageSegment: () => 'Barrages',
-  combatSegment: () => 'Combat',
-  supplyPhase: () => 'Supply',
-  reinforcementPhase: () => 'Reinforcements',
 }
 
 function target(m: M, { target: hex }: CombatFrame | BarrageFrame): string {
@@ -164,12 +159,12 @@ function tallies(m: M): Readonly<Record<string, readonly number[]>> {
   }
 }
 
-// --- The decisions of the series, as a person is asked them
+// --- All of it together
 
+/** The decisions of the series, as a person is asked them. */
 export const PLACES: Places<Ocs> = { ...SAID, ...MOVING, ...SUPPLYING, ...FIGHTING }
 
-// --- What can be asked of an OCS table without acting
-
+/** What can be asked of an OCS table without acting. */
 export const QUESTIONS: readonly QuestionRule<Ocs>[] = [
   aim,
   reach,
@@ -188,9 +183,6 @@ export const QUESTIONS: readonly QuestionRule<Ocs>[] = [
   unitInspector,
 ]
 
-// --- How an OCS match presents itself to the table
-
-/** The desk of a game, with what the game adds to it. */
 /** The diary, with what the Combat Table's letters mean. */
 const kept = diary(words.diary)
 const DIARY: typeof kept = {
@@ -198,6 +190,7 @@ const DIARY: typeof kept = {
   combatResult: { ...kept['combatResult']!, means: ({ result }) => resultWords(String(result)) },
 }
 
+/** The desk of a game, with what the game adds to it. */
 export function ocsDesk(own: GameDesk = SERIES_DESK): Desk<Ocs> {
   return makeDesk(
     {

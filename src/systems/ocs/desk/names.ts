@@ -88,12 +88,11 @@ export function stocksName(m: M, unit: number): string {
 }
 
 /** `Combat Mode, 2 of 3 steps, low on internal stocks`, as far as the looker knows. */
-export function stateName(m: M, unit: number, s?: Seen<Ocs>): string {
+export function stateName(m: M, unit: number, s: Seen<Ocs>): string {
   const u = m.game.units[unit]!
-  const knows = (column: 'lost' | 'internals'): boolean => s === undefined || s.knows(column, unit)
   const parts = [`${modeName(modeOf(m, unit))} Mode`]
-  if (u.steps > 1 && knows('lost')) parts.push(`${stepsOf(m, unit)} of ${u.steps} steps`)
-  if (u.combat && knows('internals') && m.board.internals.get(unit) > 0)
+  if (u.steps > 1 && s.knows('lost', unit)) parts.push(`${stepsOf(m, unit)} of ${u.steps} steps`)
+  if (u.combat && s.knows('internals', unit) && m.board.internals.get(unit) > 0)
     parts.push(`internal stocks ${stocksName(m, unit)}`)
   if (m.board.outOfSupply.get(unit) === 1) parts.push('out of supply')
   return parts.join(', ')

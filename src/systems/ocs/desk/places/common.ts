@@ -1,4 +1,5 @@
 /** What many decisions share: how their words show units, hexes and supply; a unit as a row and as a button. */
+import type { Seen } from '../../../../core/desk.ts'
 import { row } from '../../../../core/desk/kit/lines.ts'
 import { putting } from '../../../../core/desk/kit/put.ts'
 import { sum } from '../../../../core/desk/kit/say.ts'
@@ -13,7 +14,7 @@ import type { M, Ocs } from '../../rules/world.ts'
 import { callOf, figuresName, forceName, groundName, hexName, MODES, nameOf, stateName, supplyName } from '../names.ts'
 import words from './words.json' with { type: 'json' }
 
-const howName = (m: M, unit: number): string => `${figuresName(m, unit)}; ${stateName(m, unit)}`
+const howName = (m: M, unit: number, s: Seen<Ocs>): string => `${figuresName(m, unit)}; ${stateName(m, unit, s)}`
 
 /** What is left after so many steps are lost. */
 export const leftWords = (left: number): string => (left <= 0 ? 'eliminated' : `${left} left`)
@@ -58,9 +59,9 @@ export const places: typeof put = (code) =>
 export const MODE_LABELS = Object.fromEntries(
   MODES.map(([kind, , mode]) => [
     kind,
-    ({ m, arg }: { m: M; arg: number }): Labelled => ({
+    ({ s, m, arg }: { s: Seen<Ocs>; m: M; arg: number }): Labelled => ({
       label: `${mode}: ${callOf(m, arg)}`,
-      detail: howName(m, arg),
+      detail: howName(m, arg, s),
     }),
   ]),
 )
