@@ -46,14 +46,12 @@ export interface Seen<W extends World> {
 /** What the dear parts of a desk are made from, by columns; the fuzzer holds them to it. */
 export interface Reads<W extends World> {
   readonly counter: {
-    /** Columns of units that matter to the counter of their own row alone. Every other column matters to all counters. */
+    /** Columns of units that matter to the counter of their own row alone. */
     readonly own: readonly string[]
-    /** Columns that matter to no counter. */
-    readonly unread: readonly string[]
-    /** Units whose counters depend on what is being played. */
-    stirred(m: Match<W>): readonly number[]
-    /** What of the sequence of play matters to all counters. */
-    mood(m: Match<W>): string
+    /** Columns that matter to every counter. */
+    readonly all: readonly string[]
+    /** What else the counter of a unit shows, as one whole number: the same number, the same counter. */
+    rest(s: Seen<W>): (unit: number) => number
   }
   /** Columns the ground is made from; without it, it is made every time. */
   readonly ground?: readonly string[]

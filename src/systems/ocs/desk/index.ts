@@ -9,14 +9,13 @@ import { seesField } from '../../../core/desk/seen.ts'
 import type { Lamp } from '../../../core/shapes.ts'
 import { plural } from '../../../core/words.ts'
 import type { BarrageFrame, CombatFrame } from '../rules/fighting/frames.ts'
-import { droppedUnits } from '../rules/moving/drops.ts'
 import type { MoveFrame } from '../rules/moving/frames.ts'
 import { here } from '../rules/moving/step-cost.ts'
 import { onMap, stepsOf } from '../rules/position/board.ts'
 import { markers, reserveHexes } from '../rules/sequence/reserves.ts'
 import { tokensOf } from '../rules/supply/supplies.ts'
 import { PHASE, PLACE, type M, type Ocs } from '../rules/world.ts'
-import { BOXES, GROUND_WORDS, showCounter, showGround } from './counter.ts'
+import { BOXES, GROUND_WORDS, restOf, showCounter, showGround } from './counter.ts'
 import { resultWords, seriesCharts, showFight } from './fight.ts'
 import { ownDesk, SERIES_DESK, type GameDesk } from './game.ts'
 import { forceName, placeName, sideName, supplyName } from './names.ts'
@@ -115,24 +114,22 @@ export function showLamps(s: Seen<Ocs>): Lamp[] {
 
 const READS: Reads<Ocs> = {
   counter: {
-    own: ['arrives', 'lost', 'internals', 'outOfSupply', 'cut', 'points', 'load'],
-    unread: [
-      'began',
-      'ledger',
-      'railUsed',
-      'lineUsed',
-      'provided',
-      'owedPax',
-      'owedEq',
-      'score',
-      'stepsLost',
-      'reLost',
+    own: [
+      'hex',
+      'place',
+      'arrives',
+      'face',
+      'marker',
+      'lost',
+      'internals',
+      'outOfSupply',
+      'cut',
+      'did',
+      'points',
+      'load',
     ],
-    stirred: (m) =>
-      m.frames
-        .flatMap((f) => (f.proc === 'move' ? [...f.force, ...droppedUnits(f.drops)] : []))
-        .filter((unit) => unit >= 0),
-    mood: () => '',
+    all: ['turn', 'phase', 'phasing', 'weather', 'ground', 'climate'],
+    rest: restOf,
   },
   ground: ['control', 'gauge', 'hedgehog', 'dump', 'top', 'hex', 'marker', 'outOfSupply', 'crossing'],
 }
