@@ -44,7 +44,7 @@ function act(action: Action, e: KeyboardEvent, frame: Frame): void {
   switch (action) {
     case 'main':
       if (frame.table.past) frame.replay.toggle()
-      else hand.press()
+      else hand.press(true)
       break
     case 'back':
       frame.back()

@@ -15,6 +15,7 @@ import type { PayFrame } from '../../rules/supply/frames.ts'
 import { allIn } from '../../rules/supply/supplies.ts'
 import { rehearse } from '../../rules/supply/supplyphase.ts'
 import { CAP, railCap, railLeft } from '../../rules/transport/rail.ts'
+import { mostFreight } from '../../rules/transport/trains.ts'
 import type { M } from '../../rules/world.ts'
 import { forceName, hexName, nameOf, placeName, stocksName, supplyName } from '../names.ts'
 import { afterOrders, pinWarnings, takenBetween, takenWords, withPins } from '../payments.ts'
@@ -180,7 +181,13 @@ export const SUPPLYING = places({
     title: ({ m, f }) => `How much goes to ${placeName(m, f.to)}?`,
     lines: ({ m, f }) => [row('There is', supplyName(allIn(m, f.side, f.from)), 'ocs:4.7a#1')],
     focus: 'from',
-    labels: { tokens: ({ arg }) => ({ label: supplyName(arg) }), ...backing('No train') },
+    labels: {
+      tokens: ({ m, f, arg }) => ({
+        label: supplyName(arg),
+        ...(arg === mostFreight(m, f.side, f.from, f.to) ? { main: true } : {}),
+      }),
+      ...backing('No train'),
+    },
   },
   'pause.choose': {
     title: ({ m, f }) => `Trucks pause in ${placeName(m, f.hex)}: who is served?`,
