@@ -117,6 +117,14 @@ export const panels = {
     found: (n: number): string => many(n, 'rule'),
     nothing: 'No matching rules.',
     ruling: 'Ruling',
+    /** Parts of a book whose rules have no number, by how their ids begin. */
+    parts: {
+      def: 'Glossary',
+      GL: 'Glossary',
+      chart: 'Charts',
+      HR: 'House rule',
+      open: 'Note',
+    } as Record<string, string | undefined>,
     chapter: (n: string): string => `Chapter ${n}`,
     note: 'In our own words; your rulebook is the authority.',
     open: 'Open in the rules reference',
