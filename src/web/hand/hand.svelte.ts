@@ -64,6 +64,8 @@ export class Hand {
   readonly spread = $derived(this.now.spread)
   readonly armed = $derived(this.now.armed)
   readonly leavingWarned = $derived(this.now.leavingWarned)
+  /** When the decision came: a stroke of Space that follows another at once is not meant for it. */
+  readonly since = $derived(this.now.since)
 
   readonly asked = $derived.by(() => (this.table.past ? null : (this.table.state?.asked ?? null)))
   readonly counters = $derived.by((): Readonly<Record<string, Counter>> => this.table.state?.counters ?? {})
@@ -146,8 +148,9 @@ export class Hand {
     this.happen({ is: 'choose', choice })
   }
 
-  press(): void {
-    this.happen({ is: 'press' })
+  /** By the key, or by a click on the large button. */
+  press(key = false): void {
+    this.happen({ is: 'press', key })
   }
 
   end(): void {
@@ -223,6 +226,7 @@ export class Hand {
       asked: this.asked,
       counters: this.counters,
       eyes: this.eyes,
+      now: performance.now(),
       busy: table.busy,
       undoable: (table.state?.undo ?? null) !== null,
       last: table.last,
