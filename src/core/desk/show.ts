@@ -29,7 +29,7 @@ export function deskOf<W extends World>(setting: Setting<W>): Desk<W> {
 
 export function showInfo<W extends World>(
   setting: Setting<W>,
-  about: Pick<TableInfo, 'game' | 'title' | 'scenario' | 'switches' | 'pack' | 'dice'>,
+  about: Pick<TableInfo, 'game' | 'title' | 'scenario' | 'switches' | 'pack' | 'dice' | 'lesson'>,
 ): TableInfo {
   const rules = deskOf(setting)
   return {
@@ -66,6 +66,7 @@ export function showTable<W extends World>(s: Seen<W>, around: Around, made: Mad
     undo: around.undo,
     anyway: around.anyway ?? false,
     standing: around.standing,
+    ...(rules.aims && { aims: rules.aims(s) }),
     ending: match.ending,
     failed: '',
     mended: null,
