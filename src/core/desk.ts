@@ -1,5 +1,6 @@
 /** What a system tells the table: how its counters, decisions, fights and questions are shown. Read-only, and from one seat's knowledge. */
 import type { HexGrid, HexId } from './hex/grid.ts'
+import type { Aim } from './lesson.ts'
 import type { Happening, Match, Order, Setting } from './match.ts'
 import type { World } from './procedure.ts'
 import type { Reason } from './reasons.ts'
@@ -103,6 +104,8 @@ export interface Desk<W extends World> {
   readonly growing?: ReadonlySet<string>
   /** What the scenario's victory rules count; null where nobody can win it. */
   goals?(m: Match<W>): Goals | null
+  /** What a drill wants to be reached, and how it stands with it. */
+  aims?(s: Seen<W>): readonly Aim[]
   /** Tallies that only their own side may know in fog; without the list, all of them. */
   readonly secretTallies?: ReadonlySet<string>
   /** Kinds of orders that everybody sees given though no event tells them: they stand in `Seen.lately` as `ordered`. */

@@ -2,6 +2,7 @@
  * What a table shows: plain data, made by the host from what one seat may know and drawn by a page that knows no rules.
  * Hexes and units go by their printed ids, sides by seat number, texts are in players' words.
  */
+import type { Aim, LessonInfo } from './lesson.ts'
 import type { Order } from './match.ts'
 
 /** `choice`: yours to choose (blue pencil). `danger` (red pencil). Never colour alone: each tone comes with a shape or a word. */
@@ -57,6 +58,8 @@ export interface TableInfo {
   readonly line?: string
   /** Words of the trade, explained on hover. */
   readonly terms: readonly { readonly term: string; readonly text: string; readonly claim?: string }[]
+  /** The match is a drill of a course. */
+  readonly lesson?: LessonInfo
   /** The owner's pack whose figures are played with. */
   readonly pack?: { readonly id: string; readonly name: string }
   /** Where the dice come from. */
@@ -129,6 +132,8 @@ export interface TableState {
   readonly standing: Readonly<Record<string, string>>
   /** How long they hold, where that is not the whole match. */
   readonly lasts: Readonly<Record<string, Lasts>>
+  /** What a drill wants to be reached. */
+  readonly aims?: readonly Aim[]
   /** How the match ended, as a sentence; empty while it goes on. */
   readonly ending: string
   /** Why the bot that is to move does not, as a sentence; empty when it does. Somebody may let it try again, or take its seat. */

@@ -129,7 +129,8 @@ export class Rooms {
     const host = new Host(game, { scenario, options })
     this.checkSeats(host, seats)
     checkBots(game, seats, bots)
-    const seed = guided ? game.guide?.dice : undefined
+    const lesson = game.lessons?.find((one) => one.scenario === scenario)
+    const seed = guided ? (lesson ?? game.guide)?.dice : undefined
     const dice = seed === undefined ? this.help.dice(id, 0, seats.length) : knownDice(seed)
     const sitters = { seats, bots: seats.map((_, seat) => bots[seat] ?? '') }
     const match = {

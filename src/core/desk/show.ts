@@ -31,7 +31,7 @@ export function deskOf<W extends World>(setting: Setting<W>): Desk<W> {
 
 export function showInfo<W extends World>(
   setting: Setting<W>,
-  about: Pick<TableInfo, 'game' | 'title' | 'scenario' | 'switches' | 'pack' | 'dice'>,
+  about: Pick<TableInfo, 'game' | 'title' | 'scenario' | 'switches' | 'pack' | 'dice' | 'lesson'>,
 ): TableInfo {
   const rules = deskOf(setting)
   return {
@@ -69,6 +69,7 @@ export function showTable<W extends World>(s: Seen<W>, around: Around, made: Mad
     anyway: around.anyway ?? false,
     standing: around.standing,
     lasts: around.lasts ?? {},
+    ...(rules.aims && { aims: rules.aims(s) }),
     ending: match.ending,
     failed: '',
     mended: null,
