@@ -31,8 +31,8 @@ export class Showing<W extends World> {
     const answers = around.answers !== false
     if (before && s.known && match === this.seen?.match && match.serial === this.serial && answers === this.answers) {
       // Nothing has happened that these eyes know of.
-      const { at, undo, standing, anyway = false } = around
-      return (this.state = keepAlike(before, { ...before, at, undo, standing, anyway }))
+      const { at, undo, standing, lasts = {}, anyway = false } = around
+      return (this.state = keepAlike(before, { ...before, at, undo, standing, lasts, anyway }))
     }
     const desk = deskOf(match.setting)
     const whole = showTable(s, around, { counters: this.countersOf(desk, s), ground: this.groundOf(desk, s) })

@@ -10,6 +10,3 @@ export const DEMORALIZED: State = {
   long: 'demoralized: on its reverse',
   marks: ['pale', 'bar'],
 }
-
-/** Those of the states that a number names by its bits. */
-export const statesIn = (states: readonly State[], bits: number): State[] => states.filter((_, i) => (bits >> i) & 1)

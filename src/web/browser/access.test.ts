@@ -212,7 +212,6 @@ test('curtain and report', async () => {
   await dark(sheet, true)
   found.push(...(await check(sheet, 'curtain, dark')))
   await sheet.page.goto(`${desk.address}#/match/${match}/report`)
-  await sheet.shows(sheet.page.getByRole('heading', { name: words.panels.report.title }))
   await sheet.shows(sheet.page.locator('.report section'))
   found.push(...(await check(sheet, 'report, dark')))
   await dark(sheet, false)

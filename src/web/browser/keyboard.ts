@@ -25,15 +25,14 @@ export class Keyboard {
     return this.asked.place
   }
 
-  /** What has the focus, in a word or two; throws when it is lost. */
+  /** What has the focus, in a word or two. The page may take a moment to give it; one that never does has lost it. */
   async focus(): Promise<string> {
-    const found = await this.sheet.page.evaluate(() => {
+    const found = await this.sheet.page.waitForFunction(() => {
       const { activeElement: e } = document
       if (!e || e === document.body || !e.checkVisibility()) return ''
       return `${e.getAttribute('role') ?? e.tagName.toLowerCase()} ${e.getAttribute('aria-label') ?? e.textContent}`
     })
-    if (found === '') throw new Error('the focus is lost')
-    return found.trim()
+    return (await found.jsonValue()).trim()
   }
 
   async press(...keys: readonly string[]): Promise<void> {

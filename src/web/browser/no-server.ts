@@ -88,6 +88,8 @@ export class NoServer {
     const files = await fileServer(folder, SCRIPTED_DICE)
     const clerk = await context.newPage()
     await clerk.goto(`http://127.0.0.1:${portOf(files)}/`)
+    // Answered once the host is up; before that it would not hear which dice to use.
+    await clerk.evaluate(() => fetch('/api/matches'))
     const desk = await listening(createServer((request, response) => void pass(clerk, request, response)))
     await passSockets(clerk, desk)
     return new NoServer(context, files, desk, clerk)
