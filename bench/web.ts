@@ -126,7 +126,9 @@ async function table(browser: Browser, address: string): Promise<void> {
   })
   const { id } = (await answer.json()) as { id: string }
   await page.goto(`${address}/#/match/${id}`)
-  await page.waitForSelector('[role=application] canvas', { timeout: 120_000 })
+  // Two people share the page: a curtain hangs before the table.
+  await page.getByRole('button', { name: /^I am the/ }).click({ timeout: 60_000 })
+  await page.waitForSelector('[role=application] canvas', { timeout: 60_000 })
   await page.waitForTimeout(3000)
   const all = await loaded()
   const weight = (kind?: Loaded['kind']): number =>
