@@ -94,11 +94,16 @@ const STATES: Readonly<Record<string, State>> = Object.fromEntries(Object.values
 /** States as a file of words holds them, in the order they are told; those that every system knows by their id alone. */
 type StateWords = string | (Omit<State, 'marks'> & { readonly marks: readonly string[] })
 
+export const statesFrom = (words: readonly StateWords[]): State[] =>
+  words.map((state) => (typeof state === 'string' ? STATES[state]! : (state as State)))
+
 /** Those of the states that are so. */
 export function statesOf(words: readonly StateWords[], so: Readonly<Record<string, boolean | undefined>>): State[] {
-  const states = words.map((state) => (typeof state === 'string' ? STATES[state]! : (state as State)))
-  return states.filter(({ id }) => so[id])
+  return statesFrom(words).filter(({ id }) => so[id])
 }
+
+/** Those of the states that a number names by its bits. */
+export const statesIn = (states: readonly State[], bits: number): State[] => states.filter((_, i) => (bits >> i) & 1)
 
 /** Small tags on a counter as a file of words holds them: they stand where `so` is, with its figures in their slots. */
 export function tagsOf<W extends Mapped>(

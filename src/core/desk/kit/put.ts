@@ -138,15 +138,15 @@ function looked<W extends World>(m: Match<W>, f: Frame, focus: string): number[]
   return units ? rows.slice(0, 1).map((u) => m.board['hex']!.get(u)) : rows
 }
 
+const GRAVE: ReadonlySet<string> = new Set(['hopeless', 'destroys', 'builds'])
+
 /** `main`, `hopeless?vain`: what an order is besides. */
 function flagged(flags: readonly string[], look: Look): Partial<Labelled> {
   const held = flags.flatMap((flag) => {
     const [name = '', not, when] = flag.split(/\?(!?)/)
     return when === undefined || Boolean(look(when)) !== (not === '!') ? [name] : []
   })
-  return Object.fromEntries(
-    held.map((name) => (name === 'hopeless' || name === 'destroys' ? ['grave', name] : [name, true])),
-  )
+  return Object.fromEntries(held.map((name) => (GRAVE.has(name) ? ['grave', name] : [name, true])))
 }
 
 type FrameAt<W extends World, K extends string> = K extends `${infer P extends ProcOf<W>}.${string}`

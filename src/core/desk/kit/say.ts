@@ -9,7 +9,8 @@ import type { Answer, Badge, Line, Mark, Pattern, Tone, Way } from '../../shapes
 
 type Maybe<T> = T | false | null | undefined | '' | 0
 
-const sift = <T>(list: readonly Maybe<T>[]): T[] => list.filter((x): x is T => Boolean(x))
+/** A list without what is not so. */
+export const sift = <T>(list: readonly Maybe<T>[]): T[] => list.filter((x): x is T => Boolean(x))
 
 /** Lines, without those that are not to be said. */
 export const told = (...lines: readonly Maybe<Line>[]): Line[] => sift(lines)

@@ -1,6 +1,6 @@
 /** What is on the map: a unit as its counter shows it, and the ground as it changes. */
 import type { Seen } from '../../../core/desk.ts'
-import { boxesIn, counterOf, SIZE_MARK, statesOf, tinting } from '../../../core/desk/kit/counter.ts'
+import { boxesIn, counterOf, SIZE_MARK, statesFrom, statesIn, tinting } from '../../../core/desk/kit/counter.ts'
 import { letters } from '../../../core/desk/kit/ground.ts'
 import { wordsOfBits, type GroundWords } from '../../../core/desk/kit/text-board.ts'
 import { OFF_MAP } from '../../../core/hex/grid.ts'
@@ -31,7 +31,7 @@ export function showCounter(s: Seen<Damos>, unit: number): Counter {
     tint: tint(m.game.units, u),
     strength: { now: s.knows('sp', unit) ? m.board.sp.get(unit) : null, printed: u.sp },
     movement: u.ma,
-    states: statesOf(words.states, stateFacts(m, unit)),
+    states: statesIn(STATES, stateBits(s)(unit)),
   }
 }
 
@@ -43,20 +43,27 @@ function designation(u: Unit): string {
   return /^[A-Z]{2}$/.test(first) ? `${first} ${second.charAt(0)}`.trim() : first.slice(0, 3)
 }
 
-function stateFacts(m: M, unit: number): Readonly<Record<string, boolean>> {
-  const b = m.board
-  const hex = b.hex.get(unit)
-  if (hex === OFF_MAP) return {}
-  const { seat } = m.game.units[unit]!
-  const active = m.frames.findLast((f) => f.proc === 'activation' && f.force.includes(unit))
-  return {
-    spent: b.spent.get(unit) === 1,
-    demoralized: b.demoralized.get(unit) === 1,
+const STATES = statesFrom(words.states)
+
+/** In which of the states a unit is, as bits. */
+export function stateBits({ match: m }: Seen<Damos>): (unit: number) => number {
+  const { hex: at, spent, demoralized } = m.board
+  const activations = m.frames.filter((f) => f.proc === 'activation')
+  return (unit) => {
+    const hex = at.get(unit)
+    if (hex === OFF_MAP) return 0
+    const { seat } = m.game.units[unit]!
     // Where two sides share a hex a fight is on, and its sums say who is in supply: the enemy beside it cuts every line.
-    unsupplied: !enemyIn(m, hex, seat) && !m.game.x.supplied(m, unit, OFF_MAP),
-    'cut-off': cutOff(m, hex, seat),
-    active: active !== undefined,
-    moved: active?.proc === 'activation' && active.spentMp > 0,
+    const unsupplied = !enemyIn(m, hex, seat) && !m.game.x.supplied(m, unit, OFF_MAP)
+    const active = activations.findLast((f) => f.force.includes(unit))
+    return (
+      spent.get(unit) +
+      (demoralized.get(unit) << 1) +
+      (unsupplied ? 4 : 0) +
+      (cutOff(m, hex, seat) ? 8 : 0) +
+      (active ? 16 : 0) +
+      (active && active.spentMp > 0 ? 32 : 0)
+    )
   }
 }
 

@@ -10,7 +10,7 @@ import type { ActivationFrame } from '../rules/frames.ts'
 import { forceHex } from '../rules/movement.ts'
 import { PLACE, type Damos, type M } from '../rules/world.ts'
 import { seriesCharts } from './charts.ts'
-import { BOXES, GROUND_WORDS, showCounter, showGround } from './counter.ts'
+import { BOXES, GROUND_WORDS, showCounter, showGround, stateBits } from './counter.ts'
 import { showFight } from './fight.ts'
 import { ownDesk, SERIES_DESK, type GameDesk } from './game.ts'
 import { forceName, placeName, plural } from './names.ts'
@@ -105,10 +105,9 @@ export function rolledBy(m: M): number {
 
 const READS: Reads<Damos> = {
   counter: {
-    own: ['sp', 'spent', 'demoralized', 'arrives', 'tried'],
-    unread: ['rp', 'closed', 'phasing'],
-    stirred: (m) => m.frames.flatMap((f) => (f.proc === 'activation' ? f.force : [])),
-    mood: () => '',
+    own: ['hex', 'place', 'arrives', 'sp'],
+    all: ['turn'],
+    rest: stateBits,
   },
 }
 

@@ -84,15 +84,15 @@ function hasActed(m: M, unit: number): boolean {
   return m.board.attacked.get(unit) === 1 || m.board.fired.get(unit) === 1
 }
 
-/** Does it take part in what is going on? */
-function acting(m: M, unit: number): boolean {
-  return m.frames.some((f) => {
-    if (f.proc === 'move') return f.force.includes(unit)
-    if (f.proc !== 'combat') return false
-    const { attackers, guns, support } = f
-    return attackers.includes(unit) || guns.includes(unit) || support === unit
+/** Those who take part in what is going on. */
+function busy(m: M): number[] {
+  return m.frames.flatMap((f) => {
+    if (f.proc === 'move') return f.force
+    return f.proc === 'combat' ? [...f.attackers, ...f.guns, f.support] : []
   })
 }
+
+const acting = (m: M, unit: number): boolean => busy(m).includes(unit)
 
 // --- The small tags on a counter: its markers, and what the book asks players to remember
 
@@ -122,6 +122,14 @@ function tagFacts(m: M, unit: number): Facts {
     coordinated: own && m.game.rules.forcedMarch && b.coordinated.get(unit),
     replaced: own && b.replaced.get(unit),
   }
+}
+
+/** What a counter shows that its unit's row does not say, as bits. */
+export function restOf({ match: m }: Seen<Gwb>): (unit: number) => number {
+  const now = new Set(busy(m))
+  const phases =
+    (during(m, 'movement') ? 4 : 0) + (during(m, 'combatPhase') ? 8 : 0) + (during(m, 'counterBattery') ? 16 : 0)
+  return (unit) => phases + (now.has(unit) ? 1 : 0) + (unitTraces(m, unit) ? 2 : 0)
 }
 
 // --- The ground as it changes: who holds it, and what lies on it; and its words

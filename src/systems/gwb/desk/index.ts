@@ -14,7 +14,7 @@ import { ridgeHolder } from '../rules/turn.ts'
 import { points } from '../rules/victory.ts'
 import { PLACE, type Gwb, type M } from '../rules/world.ts'
 import { seriesCharts } from './charts.ts'
-import { BOXES, GROUND_WORDS, showCounter, showGround } from './counter.ts'
+import { BOXES, GROUND_WORDS, restOf, showCounter, showGround } from './counter.ts'
 import { showFight } from './fight.ts'
 import { ownDesk, SERIES_DESK, type GameDesk } from './game.ts'
 import { goals } from './goals.ts'
@@ -155,20 +155,12 @@ export function rolledBy(m: M): number {
 
 // --- What counters and ground are made from, so that they are made again only when that changed
 
-const STIRRING = ['movement', 'combatPhase', 'counterBattery']
-
 const READS: Reads<Gwb> = {
   counter: {
     ...words.reads,
-    stirred: (m) => m.frames.flatMap((f) => (f.proc === 'move' ? f.force : fighting(m, f.proc))),
-    mood: (m) => STIRRING.filter((proc) => m.frames.some((f) => f.proc === proc)).join(),
+    rest: restOf,
   },
   ground: words.reads.ground,
-}
-
-function fighting(m: M, proc: string): readonly number[] {
-  const f = proc === 'combat' ? m.frame('combat') : undefined
-  return f ? [...f.attackers, ...f.guns, f.support].filter((unit) => unit >= 0) : []
 }
 
 // --- What can be asked of a Great War Battles table without acting
