@@ -7,6 +7,7 @@ import { nearestSides } from '../../../core/desk/nearest.ts'
 import { ACTIVE, SPENT, UNSUPPLIED } from '../../../core/desk/states.ts'
 import { attackStrength, strengthPoints } from '../rules/fighting/strength.ts'
 import type { Fraction } from '../rules/ground/terrain-chart.ts'
+import { droppedUnits } from '../rules/moving/drops.ts'
 import { points } from '../rules/moving/step-cost.ts'
 import { did, sideHex, stepsOf } from '../rules/position/board.ts'
 import { allowance } from '../rules/position/modes.ts'
@@ -179,6 +180,25 @@ function tagsOf(s: Seen<Ocs>, unit: number, at: Standing): Tag[] {
     own && did(m, unit, DID.negated) && TAGS.negates,
     own && did(m, unit, DID.released) && TAGS.released,
   ])
+}
+
+/** What a counter shows that its unit's row does not say: is it on top, has it fuel, and where a planned move puts it. */
+export function restOf(s: Seen<Ocs>): (unit: number) => number {
+  const m = s.match
+  const { units, grid } = m.game
+  const f = plannedMove(s)
+  const planned = new Set(f ? [...f.force, ...droppedUnits(f.drops)] : [])
+  return (unit) => {
+    if (!s.knows('hex', unit)) return 0
+    const at = planned.has(unit) ? standingOf(s, unit) : null
+    const hex = at ? at.hex : m.board.hex.get(unit)
+    if (hex === OFF_MAP) return 0
+    const { seat } = units[unit]!
+    const top = m.board.top.get(sideHex(m, seat, hex)) - 1 === unit
+    const fuel = isOwn(s, seat) && needsFuel(m, unit, at ? at.face : m.board.face.get(unit)) && hasFuel(m, unit)
+    const plan = at ? hex + 1 + (grid.size + 1) * (at.face + 2 * at.marker) : 0
+    return (top ? 1 : 0) + (fuel ? 2 : 0) + (f?.force.includes(unit) ? 4 : 0) + 8 * plan
+  }
 }
 
 // --- The ground as it changes: who holds it, whose trains run on it, and what lies on it

@@ -1,21 +1,19 @@
 /** How an OCS match presents itself to the table. */
-import { bySide, diary, lamp, makeDesk, plural, terms, usual } from '../../../core/desk/kit/index.ts'
+import { bySide, diary, lamp, makeDesk, plural, terms } from '../../../core/desk/kit/index.ts'
 import type { Lamp, QuestionRule, Seen } from '../../../core/desk/kit/index.ts'
-import type { Desk, Reads, StandingRule } from '../../../core/desk.ts'
+import type { Desk, Reads } from '../../../core/desk.ts'
 import { lookFirst } from '../../../core/desk/kit/lines.ts'
 import type { Doing } from '../../../core/desk/kit/now.ts'
 import type { Places } from '../../../core/desk/place.ts'
 import { seesField } from '../../../core/desk/seen.ts'
-import { ASK, asUsual, lapsesAfter } from '../../../core/desk/standing.ts'
 import type { BarrageFrame, CombatFrame } from '../rules/fighting/frames.ts'
-import { droppedUnits } from '../rules/moving/drops.ts'
 import type { MoveFrame } from '../rules/moving/frames.ts'
 import { here } from '../rules/moving/step-cost.ts'
-import { onMap, other, stepsOf } from '../rules/position/board.ts'
+import { onMap, stepsOf } from '../rules/position/board.ts'
 import { markers, reserveHexes } from '../rules/sequence/reserves.ts'
 import { tokensOf } from '../rules/supply/supplies.ts'
 import { PHASE, PLACE, type M, type Ocs } from '../rules/world.ts'
-import { BOXES, GROUND_WORDS, showCounter, showGround } from './counter.ts'
+import { BOXES, GROUND_WORDS, restOf, showCounter, showGround } from './counter.ts'
 import { resultWords, seriesCharts, showFight } from './fight.ts'
 import { ownDesk, SERIES_DESK, type GameDesk } from './game.ts'
 import { forceName, placeName, sideName, supplyName } from './names.ts'
@@ -31,6 +29,7 @@ import { reach, who } from './questions/reach.ts'
 import { budget, fuel, logistics, supply } from './questions/supply.ts'
 import { line, trace } from './questions/trace.ts'
 import { lookingSide } from './sees.ts'
+import { SERIES_STANDING } from './standing.ts'
 import words from './words.json' with { type: 'json' }
 
 // --- Where in the sequence of play a match is
@@ -113,62 +112,25 @@ export function showLamps(s: Seen<Ocs>): Lamp[] {
 
 const READS: Reads<Ocs> = {
   counter: {
-    own: ['arrives', 'lost', 'internals', 'outOfSupply', 'cut', 'points', 'load'],
-    unread: [
-      'began',
-      'ledger',
-      'railUsed',
-      'lineUsed',
-      'provided',
-      'owedPax',
-      'owedEq',
-      'score',
-      'stepsLost',
-      'reLost',
+    own: [
+      'hex',
+      'place',
+      'arrives',
+      'face',
+      'marker',
+      'lost',
+      'internals',
+      'outOfSupply',
+      'cut',
+      'did',
+      'points',
+      'load',
     ],
-    stirred: (m) =>
-      m.frames
-        .flatMap((f) => (f.proc === 'move' ? [...f.force, ...droppedUnits(f.drops)] : []))
-        .filter((unit) => unit >= 0),
-    mood: () => '',
+    all: ['turn', 'phase', 'phasing', 'weather', 'ground', 'climate'],
+    rest: restOf,
   },
   ground: ['control', 'gauge', 'hedgehog', 'dump', 'top', 'hex', 'marker', 'outOfSupply', 'crossing'],
 }
-
-// --- Answers a player can lodge beforehand for what is asked in the other side's turn
-
-/** Does the side that is asked defend itself? */
-function defends(m: M): boolean {
-  const combat = m.frame('combat')
-  return combat !== undefined && m.seat === other(combat.side)
-}
-
-const REACTION = ['movementSegment.open', 'movementSegment.choose', 'barrageSegment.choose']
-
-/** Is it the reaction of the side that is asked? */
-const reacts = (m: M): boolean => m.board.phasing.get(0) !== m.seat && REACTION.includes(m.place)
-
-const { supply: PAYS, asUsual: AS_USUAL, reaction: REACTS } = words.standing
-
-const SERIES_STANDING: readonly StandingRule<Ocs>[] = [
-  {
-    ...PAYS,
-    values: [ASK, ...PAYS.values],
-    answer(m, value) {
-      if (!defends(m)) return null
-      if (value === 'combat') return m.place === 'pay.choose' || AS_USUAL[0]!.places.includes(m.place) ? usual(m) : null
-      if (m.place !== 'pay.choose' || value === 'ask') return null
-      return value === 'usual' ? usual(m) : (m.options().find((o) => o.do === 'enough') ?? usual(m))
-    },
-    lapses: lapsesAfter('combat', 'combat'),
-  },
-  ...AS_USUAL.map(({ id, label, about, claim, places }) => asUsual(id, label, about, claim, places, defends)),
-  {
-    ...REACTS,
-    values: [ASK, ...REACTS.values],
-    answer: (m, value) => (value !== 'ask' && reacts(m) ? { do: 'end' } : null),
-  },
-]
 
 // --- Figures of the after-action report, and who rolls which dice
 

@@ -12,6 +12,7 @@ import type { PayFrame } from '../../rules/supply/frames.ts'
 import { allIn } from '../../rules/supply/supplies.ts'
 import { rehearse } from '../../rules/supply/supplyphase.ts'
 import { CAP, railCap, railLeft } from '../../rules/transport/rail.ts'
+import { mostFreight } from '../../rules/transport/trains.ts'
 import { RE, type M } from '../../rules/world.ts'
 import { hexName, nameOf, placeName, stocksName, supplyName } from '../names.ts'
 import { afterOrders, pinWarnings, takenBetween, takenWords, withPins } from '../payments.ts'
@@ -131,6 +132,14 @@ export const SUPPLYING = places({
   },
   'freight.where': {
     slots: { cap: ({ m, f }) => railLeft(m, f.side) / CAP, whole: ({ m, f }) => railCap(m, f.side) / CAP },
+  },
+  'freight.amount': {
+    labels: {
+      tokens: ({ m, f, arg }) => ({
+        label: supplyName(arg),
+        ...(arg === mostFreight(m, f.side, f.from, f.to) ? { main: true } : {}),
+      }),
+    },
   },
   'construct.site': {
     slots: {
