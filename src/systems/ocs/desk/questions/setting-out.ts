@@ -148,11 +148,8 @@ function fuelled(start: Script<Ocs>, kinds: readonly string[]): Script<Ocs> | nu
   return lacking(script.match).length === 0 ? script : null
 }
 
-/** Puts a force in the mode in which it goes; says whether it could be. */
-type Shift = (script: Script<Ocs>) => boolean
-
 /** The price of an HQ is paid before the force is taken. */
-function byHq(before: Script<Ocs>, units: readonly number[], hq: number, gear: Shift): FuelWay | null {
+function byHq(before: Script<Ocs>, units: readonly number[], hq: number, gear: Gear): FuelWay | null {
   const script = continued(before)
   const m = script.match
   const side = m.game.units[hq]!.seat
@@ -163,7 +160,7 @@ function byHq(before: Script<Ocs>, units: readonly number[], hq: number, gear: S
     if (order.do !== 'from' || script.give(order)) return null
   }
   const tokens = had - tokensOf(m, side)
-  if (!choosesMover(m) || takeInHand(script, units) || !gear(script)) return null
+  if (!choosesMover(m) || takeInHand(script, units) || !shift(script, gear)) return null
   if (lacking(m).length > 0) return null
   const taken = takenBetween(before.match, m, side)
   return {
@@ -180,7 +177,7 @@ function byHq(before: Script<Ocs>, units: readonly number[], hq: number, gear: S
  * From a force in hand (`taken`, in its mode): all the ways to give it fuel: first those that pin nobody, then the cheapest. `before` is the same before it
  * was taken, for what is paid before.
  */
-export function fuelWays(taken: Script<Ocs>, before: Script<Ocs> | null, gear: Shift): FuelWay[] {
+function fuelWays(taken: Script<Ocs>, before: Script<Ocs> | null, gear: Gear): FuelWay[] {
   const m = taken.match
   const dry = lacking(m)
   if (dry.length === 0) return [{ method: 'none', script: taken, tokens: 0, pins: false, words: '' }]
@@ -220,7 +217,6 @@ export function gearsOf(m: M): readonly Gear[] {
 
 /** A force ready to walk, with what it has paid. */
 interface Start {
-  readonly gear: Gear
   readonly fuels: readonly FuelWay[]
   readonly reason: Reason | null
 }
@@ -230,11 +226,10 @@ export function setOut(m: M, units: readonly number[], gear: Gear): Start | null
   const before = new Script<Ocs>(m)
   const taken = continued(before)
   const reason = takeInHand(taken, units)
-  if (reason) return { gear, fuels: [], reason }
+  if (reason) return { fuels: [], reason }
   if (!shift(taken, gear)) return null
-  const fuels = fuelWays(taken, before, (script) => shift(script, gear) || gear.order === '')
-  const dry = fuels.length === 0 ? noFuel(taken) : null
-  return { gear, fuels, reason: dry }
+  const fuels = fuelWays(taken, before, gear)
+  return { fuels, reason: fuels.length === 0 ? noFuel(taken) : null }
 }
 
 /** Why a force without fuel does not move: what the rules say to its first step. */
@@ -248,7 +243,7 @@ export function noFuel(script: Script<Ocs>): Reason | null {
 }
 
 /** The ways to fuel the force that is under way. */
-export const fuelsOnTheWay = (m: M): FuelWay[] => fuelWays(new Script<Ocs>(m), null, () => true)
+export const fuelsOnTheWay = (m: M): FuelWay[] => fuelWays(new Script<Ocs>(m), null, AS_IT_IS)
 
 /** Orders given, and a stop where the force is still under way; or why not. */
 export function halted(start: Script<Ocs>, orders: readonly Order[]): Script<Ocs> | Reason {

@@ -13,7 +13,7 @@ import { rehearse } from '../../rules/supply/supplyphase.ts'
 import { traceOf } from '../../rules/supply/trace.ts'
 import { DID, FACE, KIND, TRUCK, type M, type Ocs } from '../../rules/world.ts'
 import { placeName, sideName, supplyMark, supplyName } from '../names.ts'
-import { takenBetween } from '../payments.ts'
+import { takenBetween, takenList } from '../payments.ts'
 import { aimMove } from './aim-move.ts'
 import { attackPrice } from './fights.ts'
 import { breakMark, breakWords, fedIn, fedLines, legPaths, lookedAt } from './trace.ts'
@@ -305,7 +305,7 @@ function promises(start: M, side: number, ghosts: NonNullable<Question['ghosts']
         units,
         to,
         price,
-        taken: price > 0 && takenWords(after, script.match, side),
+        taken: price > 0 && takenList(after, takenBetween(after, script.match, side)),
         free: price <= 0,
       }),
     )
@@ -324,14 +324,6 @@ function moves(m: M, side: number, ghosts: NonNullable<Question['ghosts']>): { u
     goals.set(to, [...(goals.get(to) ?? []), u])
   }
   return [...goals].flatMap(([to, units]) => Array.from(byHex(m, units).values(), (group) => ({ units: group, to })))
-}
-
-/** `2T from 0102 (1 SP 2T left)`. */
-function takenWords(before: M, after: M, side: number): string {
-  const words = takenBetween(before, after, side).map(
-    ({ hex, tokens, left }) => `${supplyName(tokens)} from ${placeName(before, hex)} (${supplyName(left)} left)`,
-  )
-  return words.join(', ')
 }
 
 function dumpLine(m: M, after: M, side: number, hex: HexId): Line {
