@@ -89,7 +89,7 @@ export const GEARS: readonly Gear[] = [
 ]
 
 /** Puts the whole force in the mode; false when somebody may not take it, or nothing changes. */
-export function shift(script: Script<Ocs>, gear: Gear): boolean {
+function shift(script: Script<Ocs>, gear: Gear): boolean {
   if (gear.order === '') return true
   const m = script.match
   let changed = false
