@@ -15,8 +15,7 @@ import { deathOfAnArmy } from '../src/games/ypres/index.ts'
 import { combatSchool } from '../src/games/school/index.ts'
 import { DRILLS } from '../src/games/drills/drills.ts'
 import { tikhvin } from '../src/games/tikhvin/index.ts'
-import { drills } from '../src/games/drills/index.ts'
-import { stepOnSheet } from '../src/games/drills/sheet.ts'
+import { Learner } from '../src/games/drills/testing.ts'
 
 function keep<W extends World>(path: string, host: Host<W>): void {
   writeFileSync(path, makeRecord(host.record()))
@@ -58,31 +57,14 @@ function workedExample(): void {
   keep('src/games/school/worked-example.record.json', host)
 }
 
-/** "move 0102" as an order of the decision that is asked. */
-function orderOf<W extends World>(host: Host<W>, words: string): Order {
-  const [kind, arg] = words.split(' ')
-  const form = host.match.decision.forms.find((f) => f.do === kind)
-  if (!form || form.arg === 'none' || arg === undefined) return { do: kind! }
-  return { do: kind!, [form.arg]: form.arg === 'number' ? Number(arg) : arg }
-}
-
-/** Each drill by its worked solution, then the turn brought to its end. */
+/** Each drill by its worked solution. */
 function solveDrills(folder: string): void {
   mkdirSync(folder, { recursive: true })
-  for (const { id, solution } of DRILLS) {
-    const host = new Host(drills, { scenario: id })
-    const play = (order: Order): void => {
-      const played = host.play(host.match.seat, order)
-      if (!played.ok) throw new Error(`${id}: ${JSON.stringify(order)}: ${host.match.explain(played.reason)}`)
-    }
-    for (const step of solution) {
-      const words = stepOnSheet(DRILLS, id, step)
-      if (typeof words === 'string') play(orderOf(host, words))
-      else host.roll(words)
-    }
-    while (host.match.waits === 'decision')
-      play(host.match.options().find((o) => o.do === 'end' || o.do === 'stop') ?? host.match.options()[0]!)
-    keep(`${folder}/${id}.record.json`, host)
+  for (const drill of DRILLS) {
+    const learner = new Learner(drill)
+    learner.give(...drill.solution)
+    learner.leave()
+    keep(`${folder}/${drill.id}.record.json`, learner.host)
   }
 }
 

@@ -1,5 +1,6 @@
 /** What a system tells the table: how its counters, decisions, fights and questions are shown. Read-only, and from one seat's knowledge. */
 import type { HexGrid, HexId } from './hex/grid.ts'
+import type { Aim } from './lesson.ts'
 import type { Happening, Match, Order, Setting } from './match.ts'
 import type { World } from './procedure.ts'
 import type { Reason } from './reasons.ts'
@@ -46,17 +47,15 @@ export interface Seen<W extends World> {
 /** What the dear parts of a desk are made from, by columns; the fuzzer holds them to it. */
 export interface Reads<W extends World> {
   readonly counter: {
-    /** Columns of units that matter to the counter of their own row alone. Every other column matters to all counters. */
-    readonly own: readonly (keyof W['columns'] & string)[]
-    /** Columns that matter to no counter. */
-    readonly unread: readonly (keyof W['columns'] & string)[]
-    /** Units whose counters depend on what is being played. */
-    stirred(m: Match<W>): readonly number[]
-    /** What of the sequence of play matters to all counters. */
-    mood(m: Match<W>): string
+    /** Columns of units that matter to the counter of their own row alone. */
+    readonly own: readonly string[]
+    /** Columns that matter to every counter. */
+    readonly all: readonly string[]
+    /** What else the counter of a unit shows, as one whole number: the same number, the same counter. */
+    rest(s: Seen<W>): (unit: number) => number
   }
   /** Columns the ground is made from; without it, it is made every time. */
-  readonly ground?: readonly (keyof W['columns'] & string)[]
+  readonly ground?: readonly string[]
 }
 
 export interface Desk<W extends World> {
@@ -105,6 +104,8 @@ export interface Desk<W extends World> {
   readonly growing?: ReadonlySet<string>
   /** What the scenario's victory rules count; null where nobody can win it. */
   goals?(m: Match<W>): Goals | null
+  /** What a drill wants to be reached, and how it stands with it. */
+  aims?(s: Seen<W>): readonly Aim[]
   /** Tallies that only their own side may know in fog; without the list, all of them. */
   readonly secretTallies?: ReadonlySet<string>
   /** Kinds of orders that everybody sees given though no event tells them: they stand in `Seen.lately` as `ordered`. */
@@ -148,7 +149,7 @@ export interface QuestionRule<W extends World> extends QuestionInfo {
 }
 
 export interface StandingRule<W extends World> extends StandingInfo {
-  /** The order a value gives to the decision the match waits for, or null: then the seat is asked. */
+  /** The order a value other than `ask` gives to a decision in one of its places, or null: then the seat is asked. */
   readonly answer: (m: Match<W>, value: string) => Order | null
   /** True when what the value was lodged for is over: then it is `ask` again. */
   readonly lapses?: (m: Match<W>, value: string) => boolean

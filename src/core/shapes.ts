@@ -2,6 +2,7 @@
  * What a table shows: plain data, made by the host from what one seat may know and drawn by a page that knows no rules.
  * Hexes and units go by their printed ids, sides by seat number, texts are in players' words.
  */
+import type { Aim, LessonInfo } from './lesson.ts'
 import type { Order } from './match.ts'
 
 /** `choice`: yours to choose (blue pencil). `danger` (red pencil). Never colour alone: each tone comes with a shape or a word. */
@@ -57,6 +58,8 @@ export interface TableInfo {
   readonly line?: string
   /** Words of the trade, explained on hover. */
   readonly terms: readonly { readonly term: string; readonly text: string; readonly claim?: string }[]
+  /** The match is a drill of a course. */
+  readonly lesson?: LessonInfo
   /** The owner's pack whose figures are played with. */
   readonly pack?: { readonly id: string; readonly name: string }
   /** Where the dice come from. */
@@ -125,8 +128,12 @@ export interface TableState {
   readonly undo: string | null
   /** Against bots alone: may the last order be taken back though something was learned since? The record says so. */
   readonly anyway: boolean
-  /** The seat's standing answers: values by id. */
+  /** The seat's auto-responses: values by id. */
   readonly standing: Readonly<Record<string, string>>
+  /** How long they hold, where that is not the whole match. */
+  readonly lasts: Readonly<Record<string, Lasts>>
+  /** What a drill wants to be reached. */
+  readonly aims?: readonly Aim[]
   /** How the match ended, as a sentence; empty while it goes on. */
   readonly ending: string
   /** Why the bot that is to move does not, as a sentence; empty when it does. Somebody may let it try again, or take its seat. */
@@ -284,6 +291,8 @@ export interface Asked {
   readonly seat: number
   /** `procedure.step`: what kind of decision it is. */
   readonly place: string
+  /** Auto-responses that could answer it, by id. */
+  readonly autos?: readonly string[]
   /** How deep in other questions it is asked: an order that leads deeper has only opened a question. */
   readonly depth: number
   /** The question, short: `Where does LVI Corps go?` */
@@ -620,6 +629,14 @@ export interface StandingInfo {
   readonly label: string
   readonly about: string
   readonly claim: string
+  /** The kinds of decision it can answer. */
+  readonly places: readonly string[]
+  /** The value a careful player would lodge; none where it is better to be asked. */
+  readonly good?: string
   /** The first value is `ask`. A value with `at` is offered beside decisions of these kinds, under a key of its own. */
   readonly values: readonly { readonly value: string; readonly label: string; readonly at?: readonly string[] }[]
 }
+
+/** How long an auto-response holds. */
+export const LASTS = ['phase', 'turn', 'match'] as const
+export type Lasts = (typeof LASTS)[number]

@@ -1,6 +1,7 @@
 /** A game as it looks from outside: what is played by a system's rules, and with which switches. */
 import type { Desk } from './desk.ts'
 import type { Guide, StudyInfo } from './guide.ts'
+import type { Lesson } from './lesson.ts'
 import type { Setting, Switches, SwitchValue, System } from './match.ts'
 import type { Bot } from './opponent.ts'
 import type { Pack, PackForm, PackUsed } from './pack-form.ts'
@@ -50,11 +51,15 @@ export interface Game<W extends World = World> {
   /** Which claims files belong to it. */
   readonly books: readonly string[]
   /** The map file and its art, to be drawn. */
-  readonly drawing?: { readonly map: object; readonly art: object | null }
+  readonly drawing?: Drawing
+  /** Those of its scenarios, where each is played on a board of its own. */
+  readonly drawings?: (scenario: string) => Drawing
   /** What a front page says of it; every game that can be played at the table has it. */
   readonly shelf?: Shelf
   /** A guided first turn at the table. */
   readonly guide?: Guide
+  /** Its scenarios as a course, in order. */
+  readonly lessons?: readonly Lesson[]
   /** Matches with comments, to be watched. */
   readonly studies?: readonly StudyInfo[]
   /** What an owner of a printed copy can enter from it, and the game with that applied. */
@@ -69,6 +74,16 @@ export interface Game<W extends World = World> {
   /** A match of a scenario; what nobody chose is as it was at a rules version, or as it is now. */
   setting(scenario: string, options?: Switches, rules?: number): Setting<W>
 }
+
+/** A map file and its art. */
+export interface Drawing {
+  readonly map: object
+  readonly art: object | null
+}
+
+/** The board a scenario is played on. */
+export const drawingOf = (game: Pick<Game, 'drawing' | 'drawings'>, scenario?: string): Drawing | undefined =>
+  scenario !== undefined && game.drawings ? game.drawings(scenario) : game.drawing
 
 export interface ScenarioInfo {
   readonly id: string

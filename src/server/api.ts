@@ -3,7 +3,8 @@
  * and a page without a server asks it in a worker.
  */
 import { z } from 'zod'
-import type { Game } from '../core/system.ts'
+import { cardOfLesson } from '../core/lesson.ts'
+import { drawingOf, type Game } from '../core/system.ts'
 import type { Claim, GameCard, ImportLine } from '../core/desk/http.ts'
 import { OPEN } from '../core/desk/seen.ts'
 import { commentsSchema, isStudy } from '../core/study.ts'
@@ -91,11 +92,17 @@ export function api(rooms: Rooms, extras: GameExtras): Route[] {
   const cards = once(() => rooms.games.filter((g) => g.desk).map(cardOf))
   get('/api/games', () => cards(''))
   const maps = once((id) => {
-    const { drawing, title } = rooms.game(id)
-    if (!drawing) throw new Fault(`${title} has no map to draw.`, 404)
+    const [game, scenario] = id.split(' ') as [string, string]
+    const found = rooms.game(game)
+    const drawing = drawingOf(found, scenario || undefined)
+    if (!drawing) throw new Fault(`${found.title} has no map to draw.`, 404)
     return JSON.stringify(drawing)
   })
-  get('/api/games/:id/map', ({ id }) => new Reply(maps(id)))
+  get('/api/games/:id/map', ({ id, query }) => {
+    const { drawings, scenarios } = rooms.game(id)
+    const board = drawings && scenarios.find((s) => s.id === query['scenario'])
+    return new Reply(maps(`${id} ${board?.id ?? ''}`))
+  })
   const claims = once((id) => extras.claims?.(rooms.game(id)) ?? [])
   get('/api/games/:id/claims', ({ id }) => claims(id))
   get('/api/games/:id/guide', ({ id }) => {
@@ -230,9 +237,10 @@ export function cardOf(game: Game): GameCard {
   const sides = sideNames(game.setting(scenarios[0]!.id))
   const list = scenarios.map((s) => ({ id: s.id, title: s.title, about: s.about }))
   const bots = game.bots.map((bot) => ({ id: bot.id, name: bot.name, about: bot.about }))
+  const lessons = (game.lessons ?? []).map(cardOfLesson)
   const studies = (game.studies ?? []).map(({ id, title, about, scenario }) => ({ id, title, about, scenario }))
   const has = { map: !!game.drawing, guide: !!game.guide, pack: !!game.pack }
-  return { id, title, shelf, sides, scenarios: list, switches, bots, studies, ...has }
+  return { id, title, shelf, sides, scenarios: list, switches, bots, studies, lessons, ...has }
 }
 
 function read<T>(schema: z.ZodType<T>, body: unknown): T {

@@ -1,5 +1,6 @@
 /** What a page is told once: the game, its scenario and the switches in use. */
 import type { World } from '../core/procedure.ts'
+import { lessonOf } from '../core/lesson.ts'
 import type { Game, Setting } from '../core/system.ts'
 import type { DiceInfo, TableInfo } from '../core/shapes.ts'
 import { showInfo } from '../core/desk/show.ts'
@@ -7,8 +8,10 @@ import type { KeptMatch } from './store.ts'
 
 export function infoOf(game: Game, setting: Setting<World>, kept: KeptMatch): TableInfo {
   const { id, title, scenarios, positions, switches, packed } = game
+  const lesson = lessonOf(game.lessons, kept.scenario)
   return showInfo(setting, {
     ...(packed ? { pack: { id: packed.id, name: packed.content.name } } : {}),
+    ...(lesson ? { lesson } : {}),
     game: id,
     title,
     scenario: [...scenarios, ...positions].find((s) => s.id === kept.scenario)!,

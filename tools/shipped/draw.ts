@@ -2,7 +2,7 @@
 import { Match } from '../../src/core/match.ts'
 import { seenOpenly } from '../../src/core/desk/seen.ts'
 import { deskOf, showTable } from '../../src/core/desk/show.ts'
-import type { Game } from '../../src/core/system.ts'
+import { drawingOf, type Game } from '../../src/core/system.ts'
 import type { MapArt, MapFile } from '../../src/draw/file.ts'
 import { mapDrawing } from '../../src/draw/picture.ts'
 import { svg } from '../../src/draw/svg.ts'
@@ -14,20 +14,32 @@ import { drawStack, stacksOf } from '../../src/web/map/stack.ts'
 import { HexGrid } from '../../src/core/hex/grid.ts'
 import { SvgContext } from './svg-context.ts'
 
-/** On a card, and beside the words at the head of the page, in CSS pixels. */
+/** On a card, on that of a drill, and beside the words at the head of the page, in CSS pixels. */
 export const SIZES = {
   card: { width: 324, height: 148, scale: 40 },
+  lesson: { width: 240, height: 131, scale: 40 },
   wide: { width: 820, height: 336, scale: 64 },
 } as const
 /** Pictures have so many pixels a CSS pixel, for sharp screens. */
 export const SHARP = 2
 
-export function pictureOf(game: Game, size: keyof typeof SIZES, theme: 'light' | 'dark'): string {
-  const { width, height, scale } = SIZES[size]
-  const { map, art } = game.drawing as { map: MapFile; art: MapArt | null }
-  const { scenario, hex } = game.shelf!.picture
+/** The middle of a board, and the scale at which all of it is seen. */
+function fitted(grid: HexGrid, map: MapFile, { width, height, scale }: (typeof SIZES)[keyof typeof SIZES]) {
+  const centres = map.hexes.map(({ hex }) => grid.centre(grid.parse(hex)))
+  const [xs, ys] = [centres.map(({ x }) => x), centres.map(({ y }) => y)]
+  const span = (of: number[]): number => Math.max(...of) - Math.min(...of) + 1.4
+  const middle = (of: number[]): number => (Math.max(...of) + Math.min(...of)) / 2
+  return { x: middle(xs), y: middle(ys), scale: Math.min(scale, width / span(xs), height / span(ys)) }
+}
+
+/** A game as its card shows it, or the whole board of one of its drills. */
+export function pictureOf(game: Game, size: keyof typeof SIZES, theme: 'light' | 'dark', lesson?: string): string {
+  const { width, height } = SIZES[size]
+  const { scenario, hex } = lesson === undefined ? game.shelf!.picture : { scenario: lesson, hex: '' }
+  const { map, art } = drawingOf(game, scenario) as { map: MapFile; art: MapArt | null }
   const grid = new HexGrid(map.grid)
-  const { x, y } = grid.centre(grid.parse(hex))
+  const { x, y, scale } =
+    hex === '' ? fitted(grid, map, SIZES[size]) : { ...grid.centre(grid.parse(hex)), ...SIZES[size] }
   const [left, top] = [x - width / scale / 2, y - height / scale / 2]
   const drawing = mapDrawing(map, art ?? undefined, {
     theme,

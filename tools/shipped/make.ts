@@ -1,5 +1,5 @@
 /**
- * Makes what the page ships beside its code, into a folder: a picture of each game, light and dark, as a card and wide; for a page
+ * Makes what the page ships beside its code, into a folder: a picture of each game, light and dark, as a card and wide, and of each drill; for a page
  * without a server also the games' cards and rules references. Run by the build. Pictures that would come out as they did are taken
  * from the last time.
  */
@@ -11,7 +11,7 @@ import { games } from '../../src/games/registry.ts'
 import { pixelsOf } from '../../src/draw/png.ts'
 import { claimsOf } from '../../src/cli/claim-books.ts'
 import { cardOf } from '../../src/server/api.ts'
-import { pictureOf, SHARP, SIZES } from './draw.ts'
+import { pictureOf, SHARP } from './draw.ts'
 import { smallPng } from './png.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -24,21 +24,31 @@ if (out === undefined) throw new Error('say into which folder')
 mkdirSync(KEPT, { recursive: true })
 mkdirSync(join(out, 'pictures'), { recursive: true })
 
+/** The file of a drawing as a picture, made now or before. */
+function pictureFile(drawn: string): string {
+  const kept = join(KEPT, `${createHash('sha256').update(drawn).digest('hex').slice(0, 24)}.png`)
+  if (!existsSync(kept)) {
+    const { pixels, width, height } = pixelsOf(drawn, SHARP)
+    writeFileSync(kept, smallPng(pixels, width, height))
+  }
+  return kept
+}
+
 for (const game of games)
-  for (const size of Object.keys(SIZES) as (keyof typeof SIZES)[])
-    for (const theme of ['light', 'dark'] as const) {
-      if (!game.shelf || !game.drawing) continue
-      const drawn = pictureOf(game, size, theme)
-      const kept = join(KEPT, `${createHash('sha256').update(drawn).digest('hex').slice(0, 24)}.png`)
-      if (!existsSync(kept)) {
-        const { pixels, width, height } = pixelsOf(drawn, SHARP)
-        writeFileSync(kept, smallPng(pixels, width, height))
-      }
+  for (const theme of ['light', 'dark'] as const) {
+    if (!game.shelf || !game.drawing) continue
+    for (const size of ['card', 'wide'] as const) {
+      const kept = pictureFile(pictureOf(game, size, theme))
       // Links to the page are shown with the first map that was drawn by hand.
       if (size === 'wide' && theme === 'light' && game === games.find((g) => hasArt(g)))
         writeFileSync(join(out, 'preview.png'), readFileSync(kept))
       writeFileSync(join(out, 'pictures', `${game.id}-${size}-${theme}.png`), readFileSync(kept))
     }
+    for (const { scenario } of game.lessons ?? []) {
+      const kept = pictureFile(pictureOf(game, 'lesson', theme, scenario))
+      writeFileSync(join(out, 'pictures', `${game.id}.${scenario}-${theme}.png`), readFileSync(kept))
+    }
+  }
 
 if (kind === 'static') {
   const data = (name: string, content: unknown): void => writeFileSync(join(out, 'data', name), JSON.stringify(content))

@@ -1,5 +1,6 @@
 /** What the page fetches over HTTP, beside the socket. Errors come as `{ "fault": "a sentence" }` with a 4xx status. */
 import type { Goals, Objective, TableState } from '../shapes.ts'
+import type { LessonCard } from '../lesson.ts'
 import type { Shelf } from '../shelf.ts'
 import type { SwitchValue } from '../system.ts'
 import type { Sitter } from './messages.ts'
@@ -32,6 +33,8 @@ export interface GameCard {
     readonly about: string
     readonly scenario: string
   }[]
+  /** Its scenarios as a course, in order; empty where they are none. */
+  readonly lessons: readonly LessonCard[]
   /** Does it have a map to draw, a guided first turn? */
   readonly map: boolean
   readonly guide: boolean
@@ -39,7 +42,7 @@ export interface GameCard {
   readonly pack: boolean
 }
 
-// GET /api/games/:id/map            { map, art }: the files of the game
+// GET /api/games/:id/map            ?scenario= -> { map, art }: the files of the game, or of a scenario's own board
 // GET /api/games/:id/claims         Claim[]: the rules reference
 // GET /api/games/:id/guide          Guide
 // GET /api/games/:id/packform       PackForm
@@ -102,7 +105,7 @@ export interface NewMatch {
   readonly bots?: readonly string[]
   /** Id of a pack. */
   readonly pack?: string
-  /** The game's guided first turn: its dice follow from the seed of the guide, if it has one. */
+  /** A drill, or the game's guided first turn: its dice follow from a seed that comes with it, if there is one. */
   readonly guided?: boolean
 }
 

@@ -1,13 +1,22 @@
 /** Drills of combat: the pictured examples of 9.5 and 9.13. */
-import type { Drill } from './sheet.ts'
+import type { Drill } from './drill.ts'
+
+const ATTACKERS = ['mot', 'krad', 'pz']
+const ASSAULT = ['div', 'reg', 'reg2']
 
 export const COMBAT_DRILLS: readonly Drill[] = [
   {
     id: 'overrun',
     title: 'An overrun',
-    about:
-      'The pictured example of 9.13, after its air strike: the tank brigade is disorganized and no supply reaches it. Fuel the two units alone, drive up and ' +
-      'overrun it: 21 against 3.5. Goal: the brigade is gone and your men are in its hex.',
+    chapter: 'Combat',
+    line: '21 against 3.5, on the move',
+    task: 'Drive up to the tank brigade and overrun it in the Movement Phase. It is disorganized, and no supply reaches it.',
+    rule: 'An overrun is an attack on the move, made by one stack for 3 MP. It needs fuel, and combat supply like any attack.',
+    claim: 'ocs:8.1a#1',
+    learnt: 'how to overrun an enemy',
+    use: 'It clears a road block in the Movement Phase, so that others can drive on. Look for weak or disorganized units.',
+    side: 'blue',
+    part: ['movement', 'movement'],
     at: {
       map: ['. . . . . .', '. . . . . .'],
       units: {
@@ -25,7 +34,22 @@ export const COMBAT_DRILLS: readonly Drill[] = [
       late: ['Infantry Regiment', 'Inf'],
       brigade: ['Tank Brigade', 'Bde'],
     },
-    goal: (see) => see.hex('brigade') === '' && (see.hex('mech') === '0105' || see.hex('tanks') === '0105'),
+    flags: ['0105'],
+    goals: [
+      {
+        text: 'The tank brigade is gone from 0105',
+        met: (see) => see.hex('brigade') !== '0105',
+        because: () => 'the tank brigade still holds 0105.',
+      },
+      {
+        text: 'You hold 0105',
+        met: (see) => ['tanks', 'mech', 'late'].some((id) => see.hex(id) === '0105'),
+        because: (see) =>
+          see.hex('brigade') === '0105'
+            ? 'nobody overran the brigade. Fuel the stack, drive next to it, and point at its hex.'
+            : 'none of your units has gone into 0105.',
+      },
+    ],
     solution: [
       'stack 0101',
       'fuelFrom 0101',
@@ -34,22 +58,22 @@ export const COMBAT_DRILLS: readonly Drill[] = [
       'move 0104',
       'overrun 0105',
       'from 0101',
-      'stocks brigade',
       'lead tanks',
-      'lead brigade',
-      [3, 3],
-      [2],
-      [2, 2],
-      'lose tanks',
       'stop',
     ],
   },
   {
     id: 'attack',
     title: 'Barrage, then attack',
-    about:
-      'The pictured example of 9.5. The artillery regiment (20) shells the Soviet stack for 3T; then the mech infantry attacks across the river, motorcycles and ' +
-      'panzers from the side: 17 against 20. Two of the three cannot draw on the dump and use their stocks. Goal: the hex is yours.',
+    chapter: 'Combat',
+    line: 'Guns first, then the infantry',
+    task: 'Shell the Soviet stack with the artillery, then attack it from both sides and take its hex.',
+    rule: 'The Combat Phase opens with barrages, then come the attacks. Two of your three attackers cannot draw on the dump and use their stocks.',
+    claim: 'ocs:2.3#23',
+    learnt: 'how a barrage and an attack go together',
+    use: 'A barrage can disorganize the defenders, who then fight at half strength. It costs supply that the attack may need.',
+    side: 'blue',
+    part: ['combat', 'attacks'],
     at: {
       map: ['. . . . .', '~ . ~ . .'],
       units: {
@@ -73,17 +97,33 @@ export const COMBAT_DRILLS: readonly Drill[] = [
       bde2: ['2 Tank Brigade', '2'],
       rifle: ['Rifle Regiment', 'Rifle'],
     },
-    goal: (see) =>
-      ['bde', 'bde2', 'rifle'].every((id) => see.hex(id) !== '0102') &&
-      (see.hex('pz') === '0102' || see.hex('mot') === '0102'),
+    flags: ['0102'],
+    goals: [
+      {
+        text: 'The artillery has fired',
+        met: (see) => see.did('guns', 'barraged'),
+        because: () => 'the artillery never fired. Barrages come first in the Combat Phase, before the attacks.',
+      },
+      {
+        text: 'All three of your units have attacked',
+        met: (see) => ATTACKERS.every((id) => see.did(id, 'attacked') || see.hex(id) === ''),
+        because: () =>
+          'not all three of your units took part in the attack. Add the stacks at 0101 and 0103 before you send it.',
+      },
+      {
+        text: 'You hold 0102',
+        met: (see) => ATTACKERS.some((id) => see.hex(id) === '0102'),
+        because: (see) =>
+          ['bde', 'bde2', 'rifle'].some((id) => see.hex(id) === '0102')
+            ? 'the defenders still hold 0102.'
+            : 'the defenders are gone, but none of your units has gone into 0102.',
+      },
+    ],
     solution: [
-      'end',
-      'end',
       'barrage 0102',
       'with guns',
       'fire',
       'from 0101',
-      [1, 3],
       'end',
       'attack 0102',
       'stack 0101',
@@ -92,30 +132,22 @@ export const COMBAT_DRILLS: readonly Drill[] = [
       'from 0101',
       'stocks krad',
       'stocks pz',
-      'from 0202',
       'lead krad',
-      'lead bde',
-      'against 8',
-      [4, 5],
-      [2],
-      [2, 3],
-      'lose krad',
-      'retreat',
-      'retreat 0202',
       'all',
-      'end',
-      'end',
-      'end',
-      'end',
     ],
   },
   {
     id: 'shells',
     title: 'How many guns?',
-    about:
-      'Two rifle divisions hold the village in a hedgehog of Level 3, and 9T must do for guns and infantry together. Guns pay by the column of their strength before ' +
-      'shifts (10.1b): a few points more may cost the infantry its attack, or nothing at all. Disorganized defenders fight at half strength, with a rating of one less ' +
-      '(5.10). Goal: the village is yours.',
+    chapter: 'Combat',
+    line: 'What a shell is worth',
+    task: 'Take the village from two dug-in divisions. 9T must do for the guns and the infantry together.',
+    rule: 'Guns pay by the column of their total strength. A few points more may cost nothing, or the supply the infantry needs to attack.',
+    claim: 'ocs:10.1b#1',
+    learnt: 'how many guns to fire',
+    use: 'Add guns while the price stays the same, and stop before it rises. The sheet shows the price before you fire.',
+    side: 'blue',
+    part: ['combat', 'attacks'],
     at: {
       map: ['. . . . .', '. . v . .', '. . . . .'],
       units: {
@@ -143,10 +175,28 @@ export const COMBAT_DRILLS: readonly Drill[] = [
       rifle: ['1 Rifle Division', '1'],
       rifle2: ['2 Rifle Division', '2'],
     },
-    goal: (see) => ['div', 'reg', 'reg2'].some((id) => see.hex(id) === '0203'),
+    flags: ['0203'],
+    goals: [
+      {
+        text: 'Guns have fired first',
+        met: (see) => ['rockets', 'light', 'heavy', 'corps'].some((id) => see.did(id, 'barraged')),
+        because: () => 'no guns fired. Without them the divisions fight at full strength behind their works.',
+      },
+      {
+        text: 'All three units attack with supply from the dump',
+        met: (see) => ASSAULT.every((id) => see.did(id, 'attacked') && see.m.board.internals.get(see.unit(id)) === 0),
+        because: (see) =>
+          see.did('corps', 'barraged') && ASSAULT.some((id) => !see.did(id, 'attacked'))
+            ? 'the guns took too much: with all of them firing, too little was left for the infantry.'
+            : 'not all three of your units attacked on supply from the dump.',
+      },
+      {
+        text: 'You hold the village',
+        met: (see) => ASSAULT.some((id) => see.hex(id) === '0203'),
+        because: () => 'the village is not yours.',
+      },
+    ],
     solution: [
-      'end',
-      'end',
       // 36 points cost no more than 28; with the corps' guns it would be 50, and 6T.
       'barrage 0203',
       'with light',
@@ -154,30 +204,14 @@ export const COMBAT_DRILLS: readonly Drill[] = [
       'with rockets',
       'fire',
       'from 0201',
-      [3, 3],
       'end',
       'attack 0203',
       'stack 0202',
       'stack 0103',
       'go',
       'from 0201',
-      'from 0204',
-      // It leads because it bears the first loss best.
       'lead div',
-      'lead rifle',
-      'against 3',
-      'against 3',
-      'ground 3',
-      [3, 4],
-      [5, 5],
-      'lose div',
-      'retreat',
-      'retreat 0204',
       'all',
-      'end',
-      'end',
-      'end',
-      'end',
     ],
   },
 ]

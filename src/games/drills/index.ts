@@ -1,5 +1,5 @@
-/** Drills of the Operational Combat Series: one thing at a time, each with a goal that is checked. */
+/** Drills of the Operational Combat Series: one thing at a time, each with goals that are checked. */
+import { courseOf } from './course.ts'
 import { DRILLS } from './drills.ts'
-import { sheetOf } from './sheet.ts'
 
-export const drills = sheetOf(DRILLS)
+export const drills = courseOf(DRILLS)

@@ -1,16 +1,36 @@
 /** Drills of movement: zones, carpets, fuel, reserves, exploitation. */
-import type { Drill } from './sheet.ts'
+import type { Drill, Goal, See } from './drill.ts'
 
 const FOOT = '4-3-4L/2-3-8L'
 const MOTOR = '5-4-5L/3-4-16T'
+
+/** A regiment brought past the enemy on its trucks. */
+const driven = (id: string, text: string, hexes: readonly string[]): Goal => ({
+  text,
+  met: (see) => hexes.includes(see.hex(id)) && see.mode(id) === 'Move',
+  because: (see) =>
+    hexes.includes(see.hex(id))
+      ? 'the regiment got there on foot, in Combat Mode. On its trucks it would have had to stop in the enemy’s zone.'
+      : `the regiment is still in ${see.hex(id)}. Trucks stop in a zone unless a unit of yours holds that hex.`,
+})
+
+const VILLAGE = ['0108', '0109', '0208', '0209']
+const DIVISION = ['p', 'r', 's', 'k', 'g']
+const short = (see: See): number => DIVISION.filter((id) => !VILLAGE.includes(see.hex(id))).length
 
 export const MOVEMENT_DRILLS: readonly Drill[] = [
   {
     id: 'zones',
     title: 'Zones and negation',
-    about:
-      'Trucks stop in an enemy zone of control unless somebody who stays there negates it (4.5). Put the infantry into the hex beside the ' +
-      'enemy first; then the motorised regiment drives through. Goal: it ends its move in the last hex of the road.',
+    chapter: 'Movement',
+    line: 'Drive past an enemy',
+    task: 'Bring the motorised regiment past the rifle regiment to the end of the road, on its trucks.',
+    rule: 'Trucks stop in an enemy zone of control, unless a unit of yours already stands in that hex and stays there.',
+    claim: 'ocs:4.5b#1',
+    learnt: 'how to negate a zone of control',
+    use: 'Foot goes in first and holds the hex; the trucks drive through. At Tikhvin you do it on every road along the Volkhov.',
+    side: 'blue',
+    part: ['movement', 'movement'],
     at: {
       map: ['. . . ~ .', '. . . . .', '~ ~ ~ ~ ~'],
       units: { mot: `blue ${MOTOR} 0201 move`, foot: `blue ${FOOT} 0202`, enemy: `red ${FOOT} 0103` },
@@ -21,7 +41,15 @@ export const MOVEMENT_DRILLS: readonly Drill[] = [
       foot: ['Infantry Regiment', 'Inf'],
       enemy: ['Rifle Regiment', 'Rifle'],
     },
-    goal: (see) => see.hex('mot') === '0205',
+    flags: ['0205'],
+    goals: [
+      {
+        text: 'The infantry holds 0203',
+        met: (see) => see.hex('foot') === '0203',
+        because: () => 'no infantry stands in 0203, the hex of the road next to the enemy.',
+      },
+      driven('mot', 'The regiment is in 0205, in Move Mode', ['0205']),
+    ],
     solution: [
       'take foot',
       'move 0203',
@@ -37,9 +65,15 @@ export const MOVEMENT_DRILLS: readonly Drill[] = [
   {
     id: 'carpet',
     title: 'Laying a carpet',
-    about:
-      'Two enemy regiments cover the road one behind the other: every hex in their zones needs a unit that stays (4.5b). Lay a carpet ' +
-      'of infantry and bring the whole motorised column of two regiments past both. Goal: both regiments beyond the last zone.',
+    chapter: 'Movement',
+    line: 'Two zones, one road',
+    task: 'Bring the whole column of two motorised regiments past both enemies, to 0207 or 0208.',
+    rule: 'Every hex of the road that lies in a zone needs a unit that stays there: lay a carpet of infantry first.',
+    claim: 'ocs:4.5b#5',
+    learnt: 'how to lay a carpet',
+    use: 'A unit that is relied on has finished moving, so plan which of them you leave behind before you touch the first.',
+    side: 'blue',
+    part: ['movement', 'movement'],
     at: {
       map: ['. . . ~ . ~ . .', '. . . . . . . .', '~ ~ ~ ~ ~ ~ ~ ~'],
       units: {
@@ -60,7 +94,19 @@ export const MOVEMENT_DRILLS: readonly Drill[] = [
       enemy: ['1 Rifle Regiment', '1'],
       other: ['2 Rifle Regiment', '2'],
     },
-    goal: (see) => ['one', 'two'].every((id) => ['0207', '0208'].includes(see.hex(id))),
+    flags: ['0207', '0208'],
+    goals: [
+      {
+        text: 'Infantry holds 0203 and 0205',
+        met: (see) => ['0203', '0205'].every((hex) => ['a', 'b'].some((id) => see.hex(id) === hex)),
+        because: (see) => {
+          const bare = ['0203', '0205'].filter((hex) => ['a', 'b'].every((id) => see.hex(id) !== hex))
+          return `no infantry stands in ${bare.join(' and ')}, where the road runs through a zone.`
+        },
+      },
+      driven('one', '1 Motorised Regiment is past both', ['0207', '0208']),
+      driven('two', '2 Motorised Regiment is past both', ['0207', '0208']),
+    ],
     solution: [
       'take a',
       'move 0203',
@@ -83,11 +129,17 @@ export const MOVEMENT_DRILLS: readonly Drill[] = [
   {
     id: 'fuel',
     title: 'Fuel for a division',
-    about:
-      'Five units of a division, and one SP. Fuel for each alone costs 1T, which moves four of them; 1 SP fuels the whole formation until ' +
-      'its Clean Up (12.5). Goal: all five in or beyond the village.',
+    chapter: 'Movement',
+    line: 'Five units, one supply point',
+    task: 'Bring all five units of the division to the village or beyond it. The dump holds 1 SP, which is 4T.',
+    rule: 'Fuel for one unit alone costs 1T. Fuel for a whole formation costs 1 SP and lasts until its Clean Up Phase.',
+    claim: 'ocs:12.5c.A#1',
+    learnt: 'how to fuel a formation',
+    use: 'From the fourth unit on the whole formation is the better bargain, and it may move again in Exploitation without paying.',
+    side: 'blue',
+    part: ['movement', 'movement'],
     at: {
-      map: ['. . . . . v .', '. . . . . . .'],
+      map: ['. . . . . . . v .', '. . . . . . . . .'],
       units: {
         p: 'blue 5-4-8K/3-4-16K 0101 move armor tank size:battalion div:Panzer_Division',
         r: `blue ${MOTOR} 0101 move mech div:Panzer_Division`,
@@ -105,31 +157,42 @@ export const MOVEMENT_DRILLS: readonly Drill[] = [
       k: ['Motorcycle Battalion', 'Krad'],
       g: ['Artillery Regiment', 'Art'],
     },
-    goal: (see) => ['p', 'r', 's', 'k', 'g'].every((id) => ['0106', '0107', '0206', '0207'].includes(see.hex(id))),
+    flags: ['0108'],
+    goals: [
+      {
+        text: 'All five units are in or beyond the village',
+        met: (see) => short(see) === 0,
+        because: (see) => {
+          const rest = `${short(see)} of the five units ${short(see) === 1 ? 'has' : 'have'} not got as far as the village`
+          const spent = 4 - see.tokens('blue', '0101')
+          return spent > 0 && short(see) < DIVISION.length
+            ? `${rest}. Fuelled one by one, four units use up the whole supply point and the fifth stands still.`
+            : `${rest}.`
+        },
+      },
+    ],
     solution: [
       'stack 0101',
       'formationFrom 0101',
-      'move 0102',
-      'move 0103',
-      'move 0104',
-      'move 0105',
-      'move 0106',
+      ...[2, 3, 4, 5, 6, 7, 8].map((col) => `move 010${col}`),
       'stop',
       'stack 0201',
-      'move 0202',
-      'move 0203',
-      'move 0204',
-      'move 0205',
-      'move 0206',
+      ...[2, 3, 4, 5, 6, 7, 8].map((col) => `move 020${col}`),
       'stop',
     ],
   },
   {
     id: 'reaction',
-    title: 'A reserve in the Reaction Phase',
-    about:
-      'You are Red. Blue has come up to the village, which nobody holds. A Reserve is released in the Reaction Phase and moves with ' +
-      'half its allowance in Reserve Mode (5.7, 7.0). Goal: the reserve stands in the village when Blue attacks.',
+    title: 'A reserve reacts',
+    chapter: 'Movement',
+    line: 'Move in the enemy’s turn',
+    task: 'You are Red, and Blue is about to attack. Bring your reserve into the village before that.',
+    rule: 'In the Reaction Phase of the enemy’s turn, units in Reserve Mode can be released. They move with half their allowance.',
+    claim: 'ocs:7.0a#1',
+    learnt: 'how reserves react',
+    use: 'A reserve behind the front makes the enemy guess: it moves after the enemy has moved, and before the enemy can attack.',
+    side: 'red',
+    part: ['reaction', 'reaction'],
     at: {
       map: ['. . . v . .', '. . . . . .'],
       units: {
@@ -143,15 +206,31 @@ export const MOVEMENT_DRILLS: readonly Drill[] = [
       holder: ['Rifle Regiment', 'Rifle'],
       reserve: ['Motorised Regiment', 'Mot'],
     },
-    goal: (see) => see.hex('reserve') === '0104',
-    solution: ['end', 'release reserve', 'take reserve', 'move 0105', 'move 0104', 'stop'],
+    flags: ['0104'],
+    goals: [
+      {
+        text: 'The reserve stands in the village',
+        met: (see) => see.hex('reserve') === '0104',
+        because: (see) =>
+          see.did('reserve', 'released')
+            ? 'the reserve was released, but it did not end its move in the village.'
+            : 'the reserve was never released. Units that stay in Reserve Mode cannot move in the Reaction Phase.',
+      },
+    ],
+    solution: ['release reserve', 'take reserve', 'move 0105', 'move 0104', 'stop'],
   },
   {
     id: 'exploitation',
     title: 'Exploitation',
-    about:
-      'The line is broken: nobody stands between the Reserve and the enemy depot. Reserves released in the Exploitation Phase move with their ' +
-      'full allowance (11.0b). Goal: your tanks stand on the depot.',
+    chapter: 'Movement',
+    line: 'Move again after the fighting',
+    task: 'The line is broken, and nobody stands between your tanks and the enemy depot. Take it.',
+    rule: 'Reserves that are released in your Exploitation Phase move with their full allowance, after all your attacks.',
+    claim: 'ocs:11.0b#1',
+    learnt: 'how to exploit with a reserve',
+    use: 'Keep fuelled tanks in Reserve behind the attack. They drive through the hole in the same turn it is made.',
+    side: 'blue',
+    part: ['exploitation', 'exploitation'],
     at: {
       map: ['. . . . . . . v', '. . ~ ~ . . . .'],
       units: {
@@ -166,22 +245,17 @@ export const MOVEMENT_DRILLS: readonly Drill[] = [
       foot: ['Infantry Regiment', 'Inf'],
       enemy: ['Rifle Regiment', 'Rifle'],
     },
-    goal: (see) => see.hex('tanks') === '0108',
-    solution: [
-      'end',
-      'end',
-      'end',
-      'release tanks',
-      'take tanks',
-      'move 0102',
-      'move 0103',
-      'move 0104',
-      'move 0105',
-      'move 0106',
-      'move 0107',
-      'move 0108',
-      [5],
-      'stop',
+    flags: ['0108'],
+    goals: [
+      {
+        text: 'Your tanks stand on the depot',
+        met: (see) => see.hex('tanks') === '0108',
+        because: (see) =>
+          see.did('tanks', 'released')
+            ? `the tanks were released, but they stopped in ${see.hex('tanks')}.`
+            : 'the tanks were never released from Reserve, so they could not move in the Exploitation Phase.',
+      },
     ],
+    solution: ['release tanks', 'take tanks', ...[2, 3, 4, 5, 6, 7, 8].map((col) => `move 010${col}`), 'stop'],
   },
 ]

@@ -1,21 +1,30 @@
 /** Drills of supply: draw and throw, trace with an Extender, breakout. */
 import { dumpsFor } from '../../systems/ocs/rules/supply/dumps.ts'
 import { inTrace } from '../../systems/ocs/rules/supply/trace.ts'
-import { PLACE } from '../../systems/ocs/rules/world.ts'
+import { MARKER, PLACE } from '../../systems/ocs/rules/world.ts'
 import { railway } from '../../systems/ocs/rules/sketch.ts'
-import type { Drill } from './sheet.ts'
+import type { Drill, See } from './drill.ts'
 
 const FOOT = '4-3-4L/2-3-8L'
 const DIVISION = '14-4-4L/5-4-9L'
 
+const POCKET = ['a', 'b'] as const
+const fate = (see: See, id: string): number => see.m.board.place.get(see.unit(id))
+const inPocket = (see: See): string[] => POCKET.filter((id) => fate(see, id) === PLACE.map)
+
 export const SUPPLY_DRILLS: readonly Drill[] = [
   {
     id: 'throw',
-    title: 'Throw and draw: HQs at full stretch',
-    about:
-      'The pictured example of 12.3. HQ A on the railway makes its hex detrainable and throws to the hex next to the division. HQ B should do the same ' +
-      'and bring combat supply too: it must be able to count back to HQ A and to draw from the dump, five truck MP or next to it, and still throw to a hex next to the ' +
-      'division. Light woods cost trucks 2 MP. Goal: the division is in trace and can draw on the dump.',
+    title: 'Throw and draw',
+    chapter: 'Supply',
+    line: 'Two HQs at full stretch',
+    task: 'Move HQ B so that the division at the far right traces supply and can draw on the dump at the left.',
+    rule: 'An HQ draws from a dump 5 truck MP away or next to it, and throws supply as far as its range to a hex next to the unit. Light woods cost trucks 2 MP.',
+    claim: 'ocs:12.3a#1',
+    learnt: 'how HQs draw and throw supply',
+    use: 'HQs are the links between railhead and front. Before you move one, ask who would be left without it.',
+    side: 'blue',
+    part: ['movement', 'movement'],
     at: {
       map: ['. . . w . . . . . w w .', '. ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~'],
       units: {
@@ -33,18 +42,40 @@ export const SUPPLY_DRILLS: readonly Drill[] = [
       B: ['HQ B', 'B'],
       division: ['Infantry Division', 'Div'],
     },
-    goal: (see) => {
-      const division = see.unit('division')
-      return inTrace(see.m, division) && dumpsFor(see.m, division).length > 0
-    },
+    flags: [],
+    goals: [
+      {
+        text: 'The division holds 0112',
+        met: (see) => see.hex('division') === '0112',
+        because: () => 'the division has left its place. Supply has to come to it.',
+      },
+      {
+        text: 'The division traces supply',
+        met: (see) => inTrace(see.m, see.unit('division')),
+        because: (see) =>
+          `from ${see.hex('B')}${see.mode('B') === 'Move' ? ', in Move Mode,' : ''} HQ B does not throw far enough to reach a hex next to the division, or HQ A does not reach HQ B.`,
+      },
+      {
+        text: 'The division can draw on the dump',
+        met: (see) => dumpsFor(see.m, see.unit('division')).length > 0,
+        because: (see) =>
+          `from ${see.hex('B')} HQ B cannot both draw on the dump and throw to a hex next to the division.`,
+      },
+    ],
     solution: ['take B', 'move 0105', 'stop'],
   },
   {
     id: 'extender',
     title: 'Trace with an Extender',
-    about:
-      'Seventeen MP lie between the station and the regiment at the front: too far to draw. Five Transport Points become an Extender for half their MA, as ' +
-      'far forward as its range allows (12.7). Goal: after the Supply Phase the regiment is not Out of Supply.',
+    chapter: 'Supply',
+    line: 'Trucks make the line longer',
+    task: 'The regiment at the front is too far from the station to trace supply. Make the line long enough.',
+    rule: 'Five truck points become an Extender for half their allowance. It stretches the line by its range: 12 truck MP, back to the station.',
+    claim: 'ocs:12.7b#1',
+    learnt: 'how an Extender lengthens the trace',
+    use: 'It costs five truck points that carry nothing meanwhile. Bring the railhead forward, and turn the Extender back into trucks.',
+    side: 'blue',
+    part: ['movement', 'movement'],
     at: {
       map: ['. . v . . . . . . . . . . . . . . . . .', '~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~'],
       units: {
@@ -61,21 +92,25 @@ export const SUPPLY_DRILLS: readonly Drill[] = [
       front: ['Front Regiment', 'Front'],
       guard: ['Station Guard', 'Guard'],
     },
-    goal: (see) => see.m.board.outOfSupply.get(see.unit('front')) === 0,
+    flags: ['0120'],
+    goals: [
+      {
+        text: 'The regiment holds 0120',
+        met: (see) => see.hex('front') === '0120',
+        because: () => 'the front regiment has left 0120. The line has to come to it.',
+      },
+      {
+        text: 'The regiment traces supply',
+        met: (see) => inTrace(see.m, see.unit('front')),
+        because: (see) =>
+          see.m.board.marker.get(see.unit('trucks')) === MARKER.extender
+            ? `the Extender in ${see.hex('trucks')} stands too far from the regiment: the last stretch may cost 5 truck MP at most.`
+            : 'the trucks were not made into an Extender.',
+      },
+    ],
     solution: [
       'take trucks',
-      'move 0104',
-      'move 0105',
-      'move 0106',
-      'move 0107',
-      'move 0108',
-      'move 0109',
-      'move 0110',
-      'move 0111',
-      'move 0112',
-      'move 0113',
-      'move 0114',
-      'move 0115',
+      ...Array.from({ length: 12 }, (_, i) => `move 01${String(i + 4).padStart(2, '0')}`),
       'extend',
       'stop',
     ],
@@ -83,17 +118,23 @@ export const SUPPLY_DRILLS: readonly Drill[] = [
   {
     id: 'breakout',
     title: 'Breakout',
-    about:
-      'Two regiments are cut off, with a way out through the woods. Before anything moves, units out of trace may try to break out (12.8e): a die each. ' +
-      'Goal: at least one of them gets away, and none is left in the pocket.',
+    chapter: 'Supply',
+    line: 'Out of a pocket, at a price',
+    task: 'Two regiments are cut off, too far from their own lines to walk. Get them out of the pocket.',
+    rule: 'At the start of the Movement Phase, before anything moves, units out of trace may break out: on a 5 or 6 they slip away and come back later.',
+    claim: 'ocs:12.8e#1',
+    learnt: 'how to break out of a pocket',
+    use: 'It is one die for each unit, and a unit that fails is lost. Once anything has moved, it is too late for this turn.',
+    side: 'blue',
+    part: ['movement', 'movement'],
     at: {
-      map: ['. . . . w w . .', '. . . . w w . .', '. . . . . . . .'],
+      map: ['. . . f f f f f . .', '. . . f f f f f . .', '. . . f f f f f . .'],
       units: {
         friend: `blue ${FOOT} 0201`,
-        a: `blue ${FOOT} 0207 oos`,
-        b: `blue ${FOOT} 0207 oos`,
-        e: `red ${FOOT} 0208`,
-        f: `red ${FOOT} 0306`,
+        a: `blue ${FOOT} 0209 oos`,
+        b: `blue ${FOOT} 0209 oos`,
+        e: `red ${FOOT} 0210`,
+        f: `red ${FOOT} 0309`,
       },
       entries: { E: { side: 'blue', hexes: ['0101'], source: true, name: 'the edge' } },
       trace: true,
@@ -106,10 +147,25 @@ export const SUPPLY_DRILLS: readonly Drill[] = [
       e: ['1 Rifle Regiment', '1'],
       f: ['2 Rifle Regiment', '2'],
     },
-    goal: (see) => {
-      const places = ['a', 'b'].map((id) => see.m.board.place.get(see.unit(id)))
-      return places.includes(PLACE.coming) && !places.includes(PLACE.map)
-    },
-    solution: ['breakOut a', [6], [6], 'breakOut b', [6], [6]],
+    flags: [],
+    goals: [
+      {
+        text: 'At least one regiment has broken out',
+        met: (see) => POCKET.some((id) => fate(see, id) === PLACE.coming),
+        because: (see) =>
+          see.m.place !== 'movementSegment.open' && inPocket(see).length === POCKET.length
+            ? 'nobody broke out in time. As soon as anything moves, the Breakout Segment is over; and walking leaves the regiments out of trace.'
+            : 'no regiment has broken out yet.',
+      },
+      {
+        text: 'None is left behind',
+        met: (see) => inPocket(see).length === 0,
+        because: (see) =>
+          see.m.place === 'movementSegment.open'
+            ? 'a regiment is still in the pocket.'
+            : 'a regiment is still cut off, and it can no longer break out in this turn.',
+      },
+    ],
+    solution: ['breakOut a', 'breakOut b'],
   },
 ]

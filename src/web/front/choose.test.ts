@@ -27,6 +27,7 @@ const game: GameCard = {
     { id: 'recruit', name: 'Recruit', about: 'Plays badly.' },
   ],
   studies: [],
+  lessons: [],
   map: true,
   guide: false,
   pack: true,

@@ -274,7 +274,9 @@ describe('choosing', () => {
       { value: 'ask', label: 'Ask' },
       { value: 'no', label: 'Never', at: ['operations.choose'] },
     ]
-    const t = new Tried({ standing: [{ id: 'react', label: '', about: '', claim: '', values }] })
+    const t = new Tried({
+      standing: [{ id: 'react', label: '', about: '', claim: '', places: ['operations.choose'], values }],
+    })
     t.meet({ is: 'forAll' })
     expect(t.effects).toEqual([{ do: 'standing', id: 'react', value: 'no' }])
   })

@@ -2,6 +2,7 @@
 import type { Order } from '../../core/match.ts'
 import type { Answer, Counter, Option, Question, Refusal } from '../../core/shapes.ts'
 import { forces, leaving, litHexes, nextForce, type Choice, type Main } from '../lib/decide.ts'
+import { Often } from '../lib/often.ts'
 import type { Table } from '../lib/table.svelte.ts'
 import type { PlannedMove } from '../plan/plan.ts'
 import {
@@ -85,6 +86,11 @@ export class Hand {
   readonly ready = $derived(this.asked && !this.fixed ? forces(this.asked, this.counters, false) : [])
   readonly leave = $derived(this.asked ? leaving(this.asked) : null)
   readonly standing = $derived.by(() => standingAt(this.asked, this.table.info?.standing ?? []))
+  private readonly often = new Often()
+  /** An auto-response for a question that comes again and again. */
+  readonly auto = $derived.by(() =>
+    this.table.state ? this.often.offer(this.asked, this.table.state.now, this.table.info?.standing ?? []) : null,
+  )
   readonly listed = $derived(listedOf(this.mode, this.asked, this.spread))
   /** Hexes that are yours to choose now. */
   readonly lit = $derived(this.asked && this.from === null ? litHexes(this.asked, this.counters) : [])
@@ -257,7 +263,7 @@ export class Hand {
         void table.undo()
         break
       case 'standing':
-        void table.standing(effect.id, effect.value)
+        void table.standing(effect.id, effect.value, 'match')
         break
       case 'wait':
         clearTimeout(this.timer)

@@ -12,20 +12,23 @@ export interface Ground {
   name(hex: string): string
 }
 
+const address = (game: string, scenario: string): string =>
+  `/api/games/${encodeURIComponent(game)}/map${scenario && `?scenario=${encodeURIComponent(scenario)}`}`
+
 const known = new Map<string, Promise<Ground>>()
 
-export function groundOf(game: string): Promise<Ground> {
-  let ground = known.get(game)
+/** `scenario`: where it has a board of its own. */
+export function groundOf(game: string, scenario = ''): Promise<Ground> {
+  const key = `${game} ${scenario}`
+  let ground = known.get(key)
   if (!ground) {
-    ground = fetchFrom<{ map: MapFile; art: MapArt | null }>(`/api/games/${encodeURIComponent(game)}/map`).then(
-      ({ map, art }) => {
-        const told = map.hexes.map((h) => [h.hex, h.name ?? h.called ?? ''] as const)
-        const names = Object.fromEntries(told.filter(([, name]) => name !== ''))
-        return { map, art, grid: new HexGrid(map.grid), names, name: (hex) => names[hex] ?? '' }
-      },
-    )
-    ground.catch(() => known.delete(game))
-    known.set(game, ground)
+    ground = fetchFrom<{ map: MapFile; art: MapArt | null }>(address(game, scenario)).then(({ map, art }) => {
+      const told = map.hexes.map((h) => [h.hex, h.name ?? h.called ?? ''] as const)
+      const names = Object.fromEntries(told.filter(([, name]) => name !== ''))
+      return { map, art, grid: new HexGrid(map.grid), names, name: (hex) => names[hex] ?? '' }
+    })
+    ground.catch(() => known.delete(key))
+    known.set(key, ground)
   }
   return ground
 }

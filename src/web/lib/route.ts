@@ -5,6 +5,8 @@ export type Route =
   | { readonly page: 'match'; readonly id: string; readonly at?: number; readonly study?: true }
   | { readonly page: 'report'; readonly id: string }
   | { readonly page: 'rules'; readonly game: string; readonly claim: string }
+  /** The course of a game. */
+  | { readonly page: 'learn'; readonly game: string }
   | { readonly page: 'packs'; readonly game: string }
 
 export function parseRoute(hash: string): Route {
@@ -20,6 +22,7 @@ export function parseRoute(hash: string): Route {
   }
   if (head === 'rules' && first) return { page: 'rules', game: first, claim: second ?? '' }
   if (head === 'game' && first) return { page: 'front', game: first }
+  if (head === 'learn' && first) return { page: 'learn', game: first }
   if (head === 'packs') return { page: 'packs', game: first ?? '' }
   return { page: 'front' }
 }
@@ -34,6 +37,8 @@ export function formatRoute(route: Route): string {
       return `#/match/${encodeURIComponent(route.id)}/report`
     case 'rules':
       return `#/rules/${route.game}${route.claim ? `/${encodeURIComponent(route.claim)}` : ''}`
+    case 'learn':
+      return `#/learn/${encodeURIComponent(route.game)}`
     case 'packs':
       return `#/packs${route.game ? `/${route.game}` : ''}`
   }

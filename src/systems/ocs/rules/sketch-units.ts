@@ -67,7 +67,10 @@ export function readUnit(id: string, text: string): { unit: UnitData; where: Whe
     side,
     nation: after('nation:') ?? side,
     kind: generic ?? kind,
-    symbol: after('symbol:')?.replace('-', ' ') ?? words.find((w) => SYMBOLS.has(w)) ?? 'infantry',
+    symbol:
+      after('symbol:')?.replace('-', ' ') ??
+      words.find((w) => SYMBOLS.has(w)) ??
+      (kind === 'artillery' ? kind : 'infantry'),
     category: words.includes('armor') ? 'armor' : words.includes('mech') ? 'mech' : 'other',
     size: (after('size:') as UnitData['size']) ?? 'regiment',
     move: readFace(back),

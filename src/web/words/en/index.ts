@@ -1,12 +1,13 @@
 /** English: the catalogue every other language is held to. */
 import { counters } from './counters.ts'
+import { learn } from './learn.ts'
 import { map } from './map.ts'
 import { packs } from './packs.ts'
 import { panels } from './panels.ts'
 import { shell } from './shell.ts'
 import { study } from './study.ts'
 
-export const english = { shell, panels, map, packs, counters, study }
+export const english = { shell, panels, map, packs, counters, study, learn }
 
 /** What a catalogue says, whatever the language. */
 type Said<T> = T extends (...args: infer A) => string

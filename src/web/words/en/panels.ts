@@ -317,6 +317,12 @@ export const panels = {
     about:
       'Answers you give in advance; the host plays them for you during the other side’s turn. Only you see them, and you can change them at any time.',
     set: (n: number): string => (n === 0 ? 'You are asked every time.' : `${many(n, 'auto-response')} set.`),
+    holds: 'New ones hold for',
+    lasts: { phase: 'this phase', turn: 'this player turn', match: 'the whole match' } as Record<string, string>,
+    until: { phase: 'until this phase ends', turn: 'until this player turn ends' } as Record<string, string>,
+    suggest: 'Set what a careful player would',
+    revoke: 'Ask me everything again',
+    suggested: 'suggested',
   },
 
   coach: {

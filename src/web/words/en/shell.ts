@@ -171,6 +171,11 @@ export const shell = {
       hopeless: 'No chance.',
     } as Record<string, string>,
     graveAgain: 'Press again to give the order.',
+    auto: {
+      title: 'Asked often?',
+      about: 'Choose an auto-response, and the host answers for you.',
+      holds: 'It holds for',
+    },
     takes: 'Click a lit hex, or',
     onMap: (n: number): string => `${many(n, 'hex', 'hexes')} lit on the map`,
     onUnits: (n: number): string => many(n, 'counter'),

@@ -54,6 +54,19 @@ const victory = z.strictObject({
 })
 export type Victory = z.infer<typeof victory>
 
+/** The segments of a player turn, in order. */
+export const SEGMENTS = [
+  'movement',
+  'supply',
+  'reaction',
+  'reactionFire',
+  'combat',
+  'attacks',
+  'exploitation',
+  'exploitationFire',
+  'lastAttacks',
+] as const
+
 export const scenarioSchema = z.strictObject({
   format: z.literal(1),
   id: z.string(),
@@ -63,6 +76,8 @@ export const scenarioSchema = z.strictObject({
   turns: z.tuple([z.int().positive(), z.int().positive()]),
   /** The side with whose player turn the last turn ends, if not with the second. */
   ends: z.string().optional(),
+  /** A drill plays a part of one player turn: its first and its last segment. */
+  part: z.tuple([z.enum(SEGMENTS), z.enum(SEGMENTS)]).optional(),
   /** The player turn a position begins with; without it the turn begins with the weather. */
   start: z.strictObject({
     turn: z.int().positive(),

@@ -9,6 +9,7 @@ import { forgetPhase, setMode } from '../position/changes.ts'
 import { reinforcementFields } from './reinforcements.ts'
 import { raiderFields, raidersChecked } from '../moving/raiders.ts'
 import { CLOSING, settleFields } from './settle.ts'
+import { SEGMENTS } from '../data/scenario.ts'
 import { supplyFields } from '../supply/supplyphase.ts'
 import { today } from './weather.ts'
 import { chosen, LASTING, MARKER, PHASE, ask, call, plain, procedure, roll, type M } from '../world.ts'
@@ -139,11 +140,19 @@ export const game = procedure('game', {
   },
 })
 
+/** Does the part of the player turn that a drill plays end before this segment? */
+function left(m: M, segment: (typeof SEGMENTS)[number]): boolean {
+  const { part } = m.game.scenario
+  return part !== undefined && SEGMENTS.indexOf(segment) > SEGMENTS.indexOf(part[1])
+}
+
 /** ocs:2.2: the phases in order. A phase whose rules move nothing yet only opens and closes. */
 export const playerTurn = procedure('playerTurn', {
   steps: {
     refit(m, f) {
       m.emit('playerTurn', { side: f.side, turn: m.board.turn.get(0) })
+      const { part } = m.game.scenario
+      if (part) return part[0]
       enter(m, PHASE.refit, f.side)
       return 'reinforcement'
     },
@@ -157,28 +166,41 @@ export const playerTurn = procedure('playerTurn', {
       return call('movementSegment', { side: f.side, phase: PHASE.movement }, 'supply')
     },
     supply(m, f) {
+      if (left(m, 'supply')) return 'end'
       enter(m, PHASE.supply, f.side)
       return m.game.rules.trace ? call('supplyPhase', supplyFields(f.side), 'supplied') : 'supplied'
     },
     supplied: (_m, f) => settled(f.side, 'reaction'),
     reaction(m, f) {
+      if (left(m, 'reaction')) return 'end'
       enter(m, PHASE.reaction, f.side)
       return call('movementSegment', { side: other(f.side), phase: PHASE.reaction }, 'reactionFire')
     },
-    reactionFire: (_m, f) => call('barrageSegment', segmentFields(other(f.side), PHASE.reaction), 'combat'),
+    reactionFire: (m, f) =>
+      left(m, 'reactionFire') ? 'end' : call('barrageSegment', segmentFields(other(f.side), PHASE.reaction), 'combat'),
     combat(m, f) {
+      if (left(m, 'combat')) return 'end'
       enter(m, PHASE.combat, f.side)
       return call('barrageSegment', segmentFields(f.side, PHASE.combat), 'attacks')
     },
-    attacks: (_m, f) => call('combatSegment', combatSegmentFields(f.side, PHASE.combat), 'exploitation'),
+    attacks: (m, f) =>
+      left(m, 'attacks') ? 'end' : call('combatSegment', combatSegmentFields(f.side, PHASE.combat), 'exploitation'),
     exploitation(m, f) {
+      if (left(m, 'exploitation')) return 'end'
       enter(m, PHASE.exploitation, f.side)
       return call('movementSegment', { side: f.side, phase: PHASE.exploitation }, 'exploitationFire')
     },
-    exploitationFire: (_m, f) => call('barrageSegment', segmentFields(f.side, PHASE.exploitation), 'lastAttacks'),
-    lastAttacks: (_m, f) => call('combatSegment', combatSegmentFields(f.side, PHASE.exploitation), 'raided'),
+    exploitationFire: (m, f) =>
+      left(m, 'exploitationFire')
+        ? 'end'
+        : call('barrageSegment', segmentFields(f.side, PHASE.exploitation), 'lastAttacks'),
+    lastAttacks: (m, f) =>
+      left(m, 'lastAttacks') ? 'end' : call('combatSegment', combatSegmentFields(f.side, PHASE.exploitation), 'raided'),
     // ocs:21.10b#1
-    raided: (m, f) => (raidersChecked(m) ? call('raiders', raiderFields(other(f.side)), 'cleanUp') : 'cleanUp'),
+    raided(m, f) {
+      if (m.game.scenario.part) return 'end'
+      return raidersChecked(m) ? call('raiders', raiderFields(other(f.side)), 'cleanUp') : 'cleanUp'
+    },
     // ocs:2.3#28-29, 5.9#4, 5.10#2, 12.5d#1
     cleanUp(m, f) {
       enter(m, PHASE.cleanUp, f.side)
