@@ -14,6 +14,7 @@ import { combatUnitsIn } from '../../rules/position/board.ts'
 import { no } from '../../rules/reasons.ts'
 import { attackPrices } from '../../rules/supply/pay.ts'
 import type { M, Ocs } from '../../rules/world.ts'
+import { standingFast } from '../../rules/policy.ts'
 import { barrageLines, enemyWords } from '../fight.ts'
 import { forceName, placeName, supplyName } from '../names.ts'
 import { AS_IT_IS, fuelsOnTheWay, gearsOf, setOut } from './setting-out.ts'
@@ -27,18 +28,20 @@ export function fightAt(m: M): number {
   return m.frames.findLastIndex((f) => f.proc === 'combat' || f.proc === 'barrage')
 }
 
-/** The defender's choice of terrain, if it is settled. */
+/** The defender's choice of terrain, if it is settled, and whether he takes losses rather than give way. */
 export const settledOn =
-  (ground: number) =>
-  (at: M): number =>
-    at.place === 'combat.ground' && ground >= 0 ? ground : -1
+  (ground: number, stands = false) =>
+  (at: M): number => {
+    if (at.place === 'combat.ground' && ground >= 0) return ground
+    return stands ? standingFast(at) : -1
+  }
 
-/** The odds of the fight the match is in; with one terrain of the defender settled, if given. */
-export function cellOf(m: M, ground = -1): OddsCell | null {
+/** The odds of the fight the match is in; with one terrain of the defender settled, or one who stands, if given. */
+export function cellOf(m: M, ground = -1, stands = false): OddsCell | null {
   const frame = fightAt(m)
   if (frame < 0) return null
-  return remember(m, `fight ${ground}`, () => {
-    const { branches } = forecast(m, { frame, settled: settledOn(ground) })
+  return remember(m, `fight ${ground} ${stands}`, () => {
+    const { branches } = forecast(m, { frame, settled: settledOn(ground, stands) })
     return cellFrom(branches[0]!, m.frames[frame]!.proc === 'combat')
   })
 }
@@ -152,6 +155,14 @@ function cellOfAttack(named: Script<Ocs>): OddsCell | null {
   return script && cellOf(script.match)
 }
 
+/** The chance to drive the enemy out, from the one who stands and loses steps to the one who gives way. */
+function figureOf(named: Script<Ocs>): string | undefined {
+  const script = declared(named)
+  const wins = [true, false].flatMap((stands) => (script && cellOf(script.match, -1, stands)?.win) ?? [])
+  const [low, high] = [percent(Math.min(...wins)), percent(Math.max(...wins))]
+  return wins.length === 0 ? undefined : low === high ? high : `${low.replace(' %', '')}-${high}`
+}
+
 /** What is said of the attack as it is named now, if it has no chance. */
 export function goesHopeless(s: Seen<Ocs>): ReturnType<typeof hopeless> {
   return hopeless(cellOfAttack(new Script<Ocs>(suppose(s))))
@@ -166,7 +177,7 @@ export function attackAll(s: Seen<Ocs>): Way[] {
   if (!all || !script) return []
   const label = `Attack with all: ${plural(forceOf(all.match).length, 'unit')}`
   const cell = cellOfAttack(all)
-  const figure = cell ? percent(cell.win) : undefined
+  const figure = cell ? figureOf(all) : undefined
   const assumes = cell && isFoggy(s) ? true : undefined
   return [wayOf(script, 'usual', label, priceWords(all), { ends: true, figure, assumes, ...hopeless(cell) })]
 }
@@ -180,7 +191,7 @@ function goWay(s: Seen<Ocs>, named: Script<Ocs>, id: string, label: string): Way
   return [
     wayOf(script, id, label, `${lossWords(cell)}; ${priceWords(named)}`, {
       ends: true,
-      figure: percent(cell.win),
+      figure: figureOf(named),
       assumes: isFoggy(s) ? true : undefined,
       ...hopeless(cell),
     }),

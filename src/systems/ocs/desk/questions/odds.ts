@@ -52,8 +52,15 @@ const headed = (label: string, detail = ''): OddsHead => ({ label, detail, open:
 interface Column {
   readonly head: OddsHead
   readonly match: M
-  /** By the terrain the defender stands on, where that is settled; without it those of the match. */
-  readonly cell?: (ground: number) => OddsCell
+  /** By what the defender does, where that is settled; without it those of the match. */
+  readonly cell?: (row: Row) => OddsCell
+}
+
+/** What the defender does: the terrain he stands on, if it is settled, and whether he takes losses rather than give way. */
+interface Row {
+  readonly head: OddsHead
+  readonly ground: number
+  readonly stands: boolean
 }
 
 /** The terrains the defender may choose to stand on, as options of his decision; none when there is no choice. */
@@ -66,17 +73,38 @@ function grounds(m: M): { index: number; terrain: number }[] {
   return []
 }
 
+/** ocs:9.7a#1, 9.9#1: both totals, their column and what is added to the dice, as the usual answers lead to them. */
+function totals(m: M): Line[] {
+  const trial = m.fork()
+  for (let i = 0; i < 40 && trial.waits === 'decision'; i++) trial.playCode(trial.codeOf(usual(trial)) as number)
+  const f = trial.frame('combat')
+  if (trial.waits !== 'roll' || !f) return []
+  const { category } = trial.game.land.hexEffects(trial.board.ground.get(0), f.ground)
+  const column = trial.game.charts.columnName(category, f.column)
+  const dice = signed(f.leads - f.guides - trial.board.hedgehog.get(f.target))
+  const [attack, defence] = [strengthPoints(f.attack), strengthPoints(f.defence)]
+  return [say`Attack : defence | ${attack} : ${defence} = ${column}, ${dice} § ocs:9.7a#1`]
+}
+
 function tableOf(s: Seen<Ocs>, columns: readonly Column[], target: HexId, from: HexId, side: number): Odds {
   const m = columns[0]!.match
-  const rows = grounds(m).map(({ index, terrain }) => ({
-    head: { ...headed(`The defender stands on ${terrainName(m, terrain)}`), claim: 'ocs:9.4c#1' },
-    ground: index,
-  }))
-  const anyhow = [{ head: headed('As it comes'), ground: -1 }]
+  const open = grounds(m)
+  const giving = (label: string, ground: number, claim: string): Row => ({
+    head: { ...headed(label), claim },
+    ground,
+    stands: false,
+  })
+  // ocs:9.10a#1: who may give way may as well stand and lose steps; both are told, on each terrain or on the best.
+  const rows: Row[] = [
+    ...(open.length < 2
+      ? [giving('The defender gives way', -1, 'ocs:9.10a#1')]
+      : open.map(({ index, terrain }) => giving(`Gives way, on ${terrainName(m, terrain)}`, index, 'ocs:9.4c#1'))),
+    { head: { ...headed('The defender stands'), claim: 'ocs:9.10a#1' }, ground: -1, stands: true },
+  ]
   const title = `Attack on ${placeName(m, target)}`
-  const cellAt = ({ match, cell }: Column, { ground }: { ground: number }): OddsCell | null =>
-    cell ? cell(ground) : cellOf(match, ground)
-  return oddsTable(m, title, [from, target], side, columns, rows.length < 2 ? anyhow : rows, cellAt, assumed(s))
+  const cellAt = ({ match, cell }: Column, row: Row): OddsCell | null =>
+    cell ? cell(row) : cellOf(match, row.ground, row.stands)
+  return oddsTable(m, title, [from, target], side, columns, rows, cellAt, assumed(s))
 }
 
 function underWay(s: Seen<Ocs>, m: M, at: number): Answer {
@@ -128,12 +156,15 @@ function sheet(s: Seen<Ocs>, m: M, side: number, to: HexId, q: Question): Answer
     columns.push({
       head: { label: 'After a barrage', detail: guns.words, open: guns.open, claim: 'ocs:10.0#4' },
       match: first.match,
-      cell: (ground) => cellWith(guns.match, to, force, ground),
+      cell: (row) => cellWith(guns.match, to, force, row),
     })
   const joiners = all.filter((u) => !force.includes(u))
   return {
     title,
-    lines: sheetLines(s, start, to, force, joiners, begun(aimed)?.match ?? null),
+    lines: [
+      ...markAssumed(s, totals(first.match)),
+      ...sheetLines(s, start, to, force, joiners, begun(aimed)?.match ?? null),
+    ],
     odds: tableOf(s, columns, to, m.board.hex.get(force[0]!), side),
   }
 }
@@ -263,9 +294,9 @@ function inBarrages(m: M, side: number): M {
   return asIfIn(m, side, PHASE.combat, 'attacks', segment, !now)
 }
 
-/** The odds of both, for one terrain of the defender if given. */
-function cellWith(laid: M, target: HexId, force: readonly number[], ground: number): OddsCell {
-  const branch = oddsAfterBarrage(laid, (m) => attack(m, target, force), settledOn(ground))
+/** The odds of both, for what the defender does. */
+function cellWith(laid: M, target: HexId, force: readonly number[], { ground, stands }: Row): OddsCell {
+  const branch = oddsAfterBarrage(laid, (m) => attack(m, target, force), settledOn(ground, stands))
   return cellFrom(branch, true)
 }
 
