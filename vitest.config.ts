@@ -16,7 +16,7 @@ const common = { pool: 'threads', isolate: false, testTimeout: 300_000, hookTime
 
 const STATIC_FEW = ['static', 'front', 'packs'].map((name) => `src/web/browser/${name}.test.ts`)
 /** What tests a server's ways, or games that a built page does not have. */
-const SERVER_ONLY = ['resume', 'waits', 'ocs-*'].map((name) => `src/web/browser/${name}.test.ts`)
+const SERVER_ONLY = ['resume', 'waits', 'findings', 'ocs-*'].map((name) => `src/web/browser/${name}.test.ts`)
 
 export default defineConfig({
   test: {

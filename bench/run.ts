@@ -3,10 +3,13 @@ import { cpus } from 'node:os'
 import { SeededRng } from '../src/core/chance.ts'
 import { forecast } from '../src/core/forecast.ts'
 import { Match } from '../src/core/match.ts'
+import { countHandOvers, suggested } from '../src/core/harness/hand-overs.ts'
+import type { Game } from '../src/core/system.ts'
+import { games as registry } from '../src/games/registry.ts'
 import { armyGroupNorth } from '../src/games/agn/index.ts'
 import { hasSupply } from '../src/systems/damos/rules/supply.ts'
 import { position } from '../src/systems/damos/rules/testing.ts'
-import { campaignRows, MILLISECOND, MILLISECONDS, mixRows, rateRow, timeRow, watch } from './measure.ts'
+import { campaignRows, MILLISECOND, MILLISECONDS, mixRows, rateRow, row, timeRow, watch } from './measure.ts'
 import { peerMoves } from './peer.ts'
 import { benchTikhvin } from './tikhvin.ts'
 import { benchYpres } from './ypres.ts'
@@ -61,6 +64,14 @@ const games: Readonly<Record<string, () => void>> = {
   ypres: benchYpres,
   tikhvin: benchTikhvin,
 }
+/** Aim: at most 1.5 in every game. OCS gives the Reaction Phase to the other side, so it is a turn of its own. */
+function handOverRow(game: Game): void {
+  const { id, title, scenarios } = game
+  if (!(id in games)) return
+  const { turns, handOvers } = countHandOvers(game.setting(scenarios[0]!.id), 'hand-overs', 12, ['Reaction'], suggested)
+  row(`hand-overs a player turn, ${title} (at most 1.5)`, (handOvers / turns).toFixed(2))
+}
+
 const wanted = process.argv.slice(2)
 const unknown = wanted.find((id) => !(id in games))
 if (unknown !== undefined) throw new Error(`no rows for "${unknown}"; there are: ${Object.keys(games).join(', ')}`)
@@ -69,3 +80,4 @@ console.log(
   `${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}, one core, ${MILLISECONDS} ms a row; by the clock, and by processor time\n`,
 )
 for (const [id, bench] of Object.entries(games)) if (wanted.length === 0 || wanted.includes(id)) bench()
+for (const game of registry) if (wanted.length === 0 || wanted.includes(game.id)) handOverRow(game)

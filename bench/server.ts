@@ -52,6 +52,9 @@ const BEGINNINGS: Readonly<Record<string, readonly (readonly [scenario: string, 
     ['counteroffensive', 0],
   ],
 }
+/** What each row may come to: milliseconds an order, megabytes a match, milliseconds of one block. */
+const AIMS = { order: { agn: 6, ypres: 8, tikhvin: 10 } as Readonly<Record<string, number>>, memory: 1, block: 15 }
+const MB = 1024 * 1024
 /** Orders in each match before anything is measured. */
 const WARM = 40
 const ROUND = 50
@@ -154,7 +157,7 @@ class Pair {
   }
 }
 
-/** Orders in several matches at once, two pages each: processor time an order, and memory a match while they go on. */
+/** Orders in several matches at once, two pages each: processor time an order, then memory a match at rest. */
 async function benchOrders(game: string, serving: Serving): Promise<void> {
   const begun = BEGINNINGS[game]!.map(([scenario, orders], i): Begun => {
     return { id: `${game}-${i}`, game, scenario, orders, seed: `bench ${i}` }
@@ -164,29 +167,30 @@ async function benchOrders(game: string, serving: Serving): Promise<void> {
   const pairs: Pair[] = []
   for (const match of begun) pairs.push(await Pair.open(serving.port, match))
   for (const pair of pairs) await pair.play(WARM)
-  const perRound: number[] = []
-  let most = 0
-  let orders = 0
-  let spent = 0
-  for (let given = WARM; given < ORDERS; given += ROUND) {
-    const before = await serving.ask({ t: 'cpu' })
-    let played = 0
-    for (const pair of pairs) played += await pair.play(Math.min(ROUND, ORDERS - given))
-    const cpu = (await serving.ask({ t: 'cpu' })) - before
-    perRound.push(cpu / played)
-    spent += cpu
-    orders += played
-    most = Math.max(most, (await serving.ask({ t: 'bytes' })) - empty)
-  }
-  const now = (await serving.ask({ t: 'bytes' })) - empty
-  row(`CPU an order, two pages, ms: mean of ${orders}`, (spent / orders).toFixed(2))
-  row('  the cheapest and dearest round', `${Math.min(...perRound).toFixed(1)} ${Math.max(...perRound).toFixed(1)}`)
-  row(
-    `MB a match, ${pairs.length} after ${ORDERS} orders each; the most on the way`,
-    mB(now / pairs.length),
-    mB(most / pairs.length),
-  )
+  const rounds: { cpu: number; orders: number }[] = []
+  for (let given = WARM; given < ORDERS; given += ROUND)
+    rounds.push(await spentOn(serving, pairs, Math.min(ROUND, ORDERS - given)))
+  const { cpu, orders } = rounds.reduce((a, b) => ({ cpu: a.cpu + b.cpu, orders: a.orders + b.orders }))
+  const each = rounds.map((round) => round.cpu / round.orders)
+  aimRow(`CPU an order, two pages, ms: mean of ${orders}`, cpu / orders, AIMS.order[game])
+  row('  the cheapest and dearest round', `${Math.min(...each).toFixed(1)} ${Math.max(...each).toFixed(1)}`)
+  const bytes = (await serving.ask({ t: 'bytes' })) - empty
+  aimRow(`MB a match, ${pairs.length} after ${ORDERS} orders each`, bytes / MB / pairs.length, AIMS.memory)
+  const first = await spentOn(serving, pairs, 1)
+  row('CPU of the first order after a rest, ms', (first.cpu / first.orders).toFixed(1))
   for (const pair of pairs) pair.close()
+}
+
+/** Gives each match so many orders; what that took, and how many there were. */
+async function spentOn(
+  serving: Serving,
+  pairs: readonly Pair[],
+  each: number,
+): Promise<{ cpu: number; orders: number }> {
+  const before = await serving.ask({ t: 'cpu' })
+  let orders = 0
+  for (const pair of pairs) orders += await pair.play(each)
+  return { cpu: (await serving.ask({ t: 'cpu' })) - before, orders }
 }
 
 /** Many matches opened from the store, each with a page a side. */
@@ -201,7 +205,7 @@ async function benchMemory(game: string, serving: Serving): Promise<void> {
   for (const match of begun.slice(1)) pairs.push(await Pair.open(serving.port, match))
   const spent = (await serving.ask({ t: 'cpu' })) - cpu
   const more = (await serving.ask({ t: 'bytes' })) - bytes
-  row(`MB a match, ${KEPT} opened after ${ORDERS} orders each`, mB(more / (KEPT - 1)))
+  aimRow(`MB a match, ${KEPT} opened after ${ORDERS} orders each`, more / MB / (KEPT - 1), AIMS.memory)
   row('CPU of opening one with two pages, ms', (spent / (KEPT - 1)).toFixed(1))
   for (const pair of pairs) pair.close()
 }
@@ -222,10 +226,15 @@ async function benchOpening(game: string, serving: Serving): Promise<void> {
     await new Promise((done) => setTimeout(done, 100))
   }
   row(`CPU of opening a match of ${steps} steps with two pages, ms: median`, median(spent.slice(1)).toFixed(1))
-  row('  longest block of it, ms: median, least', median(blocks).toFixed(1), Math.min(...blocks).toFixed(1))
+  aimRow('  longest block of it, ms: median', median(blocks), AIMS.block)
+  row('  and least, by the clock', Math.min(...blocks).toFixed(1))
 }
 
-const mB = (bytes: number): string => (bytes / 1024 / 1024).toFixed(2)
+/** A figure with the most it may be. */
+function aimRow(name: string, figure: number, most = 0): void {
+  row(name, figure.toFixed(2), most === 0 ? '' : `<= ${most}${figure > most ? ' !' : ''}`)
+}
+
 const median = (list: readonly number[]): number => list.toSorted((a, b) => a - b)[list.length >> 1] ?? 0
 
 console.log(`${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`)

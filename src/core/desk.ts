@@ -47,17 +47,15 @@ export interface Seen<W extends World> {
 /** What the dear parts of a desk are made from, by columns; the fuzzer holds them to it. */
 export interface Reads<W extends World> {
   readonly counter: {
-    /** Columns of units that matter to the counter of their own row alone. Every other column matters to all counters. */
-    readonly own: readonly (keyof W['columns'] & string)[]
-    /** Columns that matter to no counter. */
-    readonly unread: readonly (keyof W['columns'] & string)[]
-    /** Units whose counters depend on what is being played. */
-    stirred(m: Match<W>): readonly number[]
-    /** What of the sequence of play matters to all counters. */
-    mood(m: Match<W>): string
+    /** Columns of units that matter to the counter of their own row alone. */
+    readonly own: readonly string[]
+    /** Columns that matter to every counter. */
+    readonly all: readonly string[]
+    /** What else the counter of a unit shows, as one whole number: the same number, the same counter. */
+    rest(s: Seen<W>): (unit: number) => number
   }
   /** Columns the ground is made from; without it, it is made every time. */
-  readonly ground?: readonly (keyof W['columns'] & string)[]
+  readonly ground?: readonly string[]
 }
 
 export interface Desk<W extends World> {
@@ -151,7 +149,7 @@ export interface QuestionRule<W extends World> extends QuestionInfo {
 }
 
 export interface StandingRule<W extends World> extends StandingInfo {
-  /** The order a value gives to the decision the match waits for, or null: then the seat is asked. */
+  /** The order a value other than `ask` gives to a decision in one of its places, or null: then the seat is asked. */
   readonly answer: (m: Match<W>, value: string) => Order | null
   /** True when what the value was lodged for is over: then it is `ask` again. */
   readonly lapses?: (m: Match<W>, value: string) => boolean

@@ -128,8 +128,10 @@ export interface TableState {
   readonly undo: string | null
   /** Against bots alone: may the last order be taken back though something was learned since? The record says so. */
   readonly anyway: boolean
-  /** The seat's standing answers: values by id. */
+  /** The seat's auto-responses: values by id. */
   readonly standing: Readonly<Record<string, string>>
+  /** How long they hold, where that is not the whole match. */
+  readonly lasts: Readonly<Record<string, Lasts>>
   /** What a drill wants to be reached. */
   readonly aims?: readonly Aim[]
   /** How the match ended, as a sentence; empty while it goes on. */
@@ -289,6 +291,8 @@ export interface Asked {
   readonly seat: number
   /** `procedure.step`: what kind of decision it is. */
   readonly place: string
+  /** Auto-responses that could answer it, by id. */
+  readonly autos?: readonly string[]
   /** How deep in other questions it is asked: an order that leads deeper has only opened a question. */
   readonly depth: number
   /** The question, short: `Where does LVI Corps go?` */
@@ -625,6 +629,14 @@ export interface StandingInfo {
   readonly label: string
   readonly about: string
   readonly claim: string
+  /** The kinds of decision it can answer. */
+  readonly places: readonly string[]
+  /** The value a careful player would lodge; none where it is better to be asked. */
+  readonly good?: string
   /** The first value is `ask`. A value with `at` is offered beside decisions of these kinds, under a key of its own. */
   readonly values: readonly { readonly value: string; readonly label: string; readonly at?: readonly string[] }[]
 }
+
+/** How long an auto-response holds. */
+export const LASTS = ['phase', 'turn', 'match'] as const
+export type Lasts = (typeof LASTS)[number]

@@ -76,10 +76,33 @@ describe('names', () => {
     expect(aware).toBeLessThan(without * 0.2)
   })
 
+  it('of cities are there at every zoom, and of towns where they stand far apart', () => {
+    const named = (game: string, scale: number): Set<string> => {
+      const from = (file: string): unknown =>
+        JSON.parse(readFileSync(new URL(`../games/${game}/${file}`, import.meta.url), 'utf8'))
+      const other = new Survey(from('map.json') as MapFile, from('art.json') as MapArt)
+      const inks = lettering(sheetFor(other, THEMES.light, scale), {}).inks as Words[]
+      return new Set(inks.map(({ text }) => text))
+    }
+    for (const game of ['agn', 'tikhvin', 'ypres', 'primer']) {
+      const { places } = JSON.parse(
+        readFileSync(new URL(`../games/${game}/art.json`, import.meta.url), 'utf8'),
+      ) as MapArt
+      for (const scale of [10, 18, 28, 44]) {
+        const found = named(game, scale)
+        const cities = places.filter((one) => one.class === 'city').map(({ name }) => name)
+        expect(cities.filter((name) => !found.has(name))).toEqual([])
+      }
+    }
+    const towns = ['Budogoshch', 'Lyuban', 'Chudovo', 'Kirishi', 'Mga']
+    const far = named('tikhvin', 18)
+    expect(towns.filter((name) => far.has(name)).length).toBeGreaterThan(3)
+  })
+
   it('are fewer far out, and hex numbers come from a middle zoom on', () => {
     const names = (scale: number): string[] => place(scale).map((word) => word.text)
     expect(names(10)).toContain('LENINGRAD')
-    expect(names(10)).not.toContain('Pskov')
+    expect(names(10)).not.toContain('Luga')
     expect(names(28)).toContain('Pskov')
     expect(names(28)).not.toContain('Luga')
     const numbers = (scale: number): number => names(scale).filter((text) => /^\d{4}$/.test(text)).length

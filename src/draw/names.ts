@@ -13,7 +13,9 @@ const MARK = [5, 5, 3, 2]
 const DEAREST = [Infinity, Infinity, 160, 60]
 const COUNTER = 0.65
 /** Below these scales (px a hex) a rank is not named: far out, fewer names. */
-const NAMED_FROM = [0, 16, 30, 40]
+const NAMED_FROM = [0, 0, 30, 40]
+/** Towns that stand far apart are named from any distance: so much of the sheet for each, in names. */
+const LOOSE = 30
 /** Small names of woods, heights and ponds likewise. */
 const SMALL_NAMES_FROM = 36
 
@@ -181,9 +183,19 @@ export class Board {
     const rank = (one: Place): number => RANKS.indexOf(one.class)
     return this.art.places
       .map((one, i) => ({ one, own: this.marks[i]! }))
-      .filter(({ one, own }) => this.sheet.scale >= NAMED_FROM[rank(one)]! && this.onSheet(own.box))
+      .filter(({ one, own }) => this.isNamed(rank(one)) && this.onSheet(own.box))
       .toSorted((a, b) => rank(a.one) - rank(b.one) || a.one.at[1]! - b.one.at[1]!)
       .flatMap(({ one, own }) => this.placeName(one, own, rank(one)))
+  }
+
+  private isNamed(rank: number): boolean {
+    const { sheet, art } = this
+    if (sheet.scale >= NAMED_FROM[rank]!) return true
+    const size = SIZE[rank]! * sheet.type
+    const [left, top, right, bottom] = sheet.survey.whole
+    const upTo = art.places.filter((one) => RANKS.indexOf(one.class) <= rank)
+    const written = upTo.reduce((sum, { name }) => sum + textWidth(name, size) * size, 0)
+    return rank < 3 && written * LOOSE < (right - left) * (bottom - top) * sheet.scale ** 2
   }
 
   private placeName(one: Place, own: Mark, rank: number): Words[] {

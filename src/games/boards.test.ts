@@ -8,7 +8,7 @@ import { games } from './registry.ts'
 const AMISS = /undefined|NaN|\[object|null/
 
 for (const game of games) {
-  test(`${game.id}: the board says sides, figures and ground in words`, () => {
+  test(`finding 21: ${game.id}: the board says sides, figures and ground in words`, () => {
     const { id } = game.scenarios[0]!
     const m = Match.start(game.setting(id))
     for (const s of [seenOpenly(m), seenBy(m, View.of(m, 0)), seenBy(m, View.of(m, 1))]) {

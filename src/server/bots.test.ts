@@ -4,7 +4,7 @@ import { Match } from '../core/match.ts'
 import type { Answer } from '../core/opponent.ts'
 import { BotPool } from './bot-pool.ts'
 import type { Bots, BotTask } from './bots.ts'
-import { Client, newMatch, served } from './testing.ts'
+import { Client, got, newMatch, served } from './testing.ts'
 import { games } from './toy-bots.ts'
 
 const TOYS = new URL('toy-bots.ts', import.meta.url).href
@@ -96,7 +96,7 @@ test('whoever plays against a bot that has failed lets it try again, or takes it
   expect(await other.order({ do: 'plan', word: 'dig' })).toMatchObject({ played: 1 })
 })
 
-test('an answer that comes when nobody looks on any more is called off, and dropped when it comes all the same', async () => {
+test('a bot goes on when its page is closed; deleting the match calls it off', async () => {
   const asked: { signal: AbortSignal; answer: (answer: Answer) => void }[] = []
   const bots: Bots = {
     warm: () => {},
@@ -109,16 +109,19 @@ test('an answer that comes when nobody looks on any more is called off, and drop
     while (!holds()) await new Promise((done) => setTimeout(done, 2))
   }
   await until(() => asked.length === 1)
-  page.close()
-  await until(() => asked[0]!.signal.aborted)
-  asked[0]!.answer({ orders: [{ do: 'plan', word: 'attack' }] })
+  await page.gone()
+  asked[0]!.answer({ orders: [{ do: 'plan', word: 'dig' }] })
   const back = await Client.connect(port)
   await back.hello(id)
-  expect(back.state.at).toBe(0)
-  await until(() => asked.length === 2)
-  asked[1]!.answer({ orders: [{ do: 'plan', word: 'dig' }] })
   await back.until((state) => state.asked !== null)
-  expect(back.state.at).toBe(1)
+  expect([back.state.at, asked.length]).toEqual([1, 1])
+  back.close()
+  const { page: other, id: second } = await against(port, 'eager')
+  await until(() => asked.length === 2)
+  other.close()
+  await got(port, 'DELETE', `/api/matches/${second}`)
+  await until(() => asked[1]!.signal.aborted)
+  asked[1]!.answer({ orders: [{ do: 'plan', word: 'attack' }] })
 })
 
 test('a thread whose job is called off is free at once where the bot notices, and soon where it does not', async () => {

@@ -47,7 +47,8 @@ async function play({ game, scenario, standing, other, mover }: Script): Promise
   await enemy.hello(id, { seat: 1 })
   await settled(page, enemy, pauses)
   const before = pauses.begun
-  for (const [key, value] of Object.entries(standing)) await enemy.say({ t: 'standing', id: key, value })
+  for (const [key, value] of Object.entries(standing))
+    await enemy.say({ t: 'standing', id: key, value, lasts: 'match' })
   await settled(page, enemy, pauses)
   const [mine, his] = [[...mover], [...other]]
   let offered = ''

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { orderSchema } from '../core/record.ts'
 import { PAGE_VERSION, type PageMessage } from '../core/desk/messages.ts'
+import { LASTS } from '../core/shapes.ts'
 import { Fault } from './fault.ts'
 
 /** The longest message a page may send, in characters. */
@@ -48,7 +49,7 @@ const schema = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('rise'), n }),
   z.strictObject({ t: z.literal('ask'), n, question: questionSchema }),
   z.strictObject({ t: z.literal('why'), n, order: orderSchema }),
-  z.strictObject({ t: z.literal('standing'), n, id: z.string(), value: z.string() }),
+  z.strictObject({ t: z.literal('standing'), n, id: z.string(), value: z.string(), lasts: z.enum(LASTS) }),
   z.strictObject({ t: z.literal('past'), n, at: z.int().min(0) }),
   z.strictObject({ t: z.literal('agree'), n }),
   z.strictObject({ t: z.literal('bot'), n, do: z.enum(['again', 'take']) }),

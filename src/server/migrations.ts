@@ -44,6 +44,8 @@ export const MIGRATIONS: readonly Step[] = [
   // Matches that are being written in pieces: one that is still here at the start was cut off, and goes.
   run(`create table coming (match text primary key references matches (id) on delete cascade)`),
   run(`alter table matches add column name text not null default ''`),
+  // How long an auto-response holds: those so far for the whole match.
+  run(`alter table standing add column until text not null default ''`),
 ]
 
 /** Brings a database up to date; one from a newer Maproom is refused untouched. */

@@ -91,7 +91,7 @@ describe('a match after a restart', () => {
     const id = await newMatch(port)
     let now = await page(port, id)
     await now.say({ t: 'plan', plan: 'north' })
-    await now.say({ t: 'standing', id: 'strikes', value: 'hold' })
+    await now.say({ t: 'standing', id: 'strikes', value: 'hold', lasts: 'match' })
     port = await host.start()
     now = await page(port, id)
     expect(now.heard[0]).toMatchObject({ plan: 'north' })

@@ -243,7 +243,7 @@ describe('two pages', () => {
 describe('standing answers', () => {
   test('are played as orders of the seat, and kept', async () => {
     const { page } = await planned()
-    await page.say({ t: 'standing', id: 'strikes', value: 'hold' })
+    await page.say({ t: 'standing', id: 'strikes', value: 'hold', lasts: 'match' })
     expect(page.state.standing).toEqual({ strikes: 'hold' })
     await page.order(...NEAR)
     await page.reaches(6)
@@ -254,14 +254,34 @@ describe('standing answers', () => {
     const { page } = await planned()
     await page.order(...NEAR)
     expect(page.state.asked?.place).toBe('ambush.answer')
-    await page.say({ t: 'standing', id: 'strikes', value: 'hold' })
+    await page.say({ t: 'standing', id: 'strikes', value: 'hold', lasts: 'match' })
     await page.reaches(6)
     expect(page.state.asked?.seat).toBe(0)
   })
 
+  test('that were lodged for a turn are gone when it is over', async () => {
+    const { page } = await planned()
+    const span = (): string => `${page.state.now.turn} ${page.state.now.side}`
+    const was = span()
+    await page.say({ t: 'standing', id: 'strikes', value: 'hold', lasts: 'turn' })
+    expect([page.state.standing, page.state.lasts]).toEqual([{ strikes: 'hold' }, { strikes: 'turn' }])
+    // Red marches out of reach, and it is another's turn.
+    await page.order(ADD, GO, { do: 'move', hex: '0102' })
+    for (let i = 0; i < 6 && span() === was; i++) {
+      expect(page.state.standing).toEqual({ strikes: 'hold' })
+      const { options, place } = page.state.asked!
+      await page.order({
+        do: options.find((o) => ['stop', 'pass', 'hold', 'keep'].includes(o.order.do))?.order.do ?? place,
+      })
+    }
+    expect([page.state.standing, page.state.lasts]).toEqual([{ strikes: 'ask' }, {}])
+  })
+
   test('that are not in the list are refused', async () => {
     const { page } = await planned()
-    expect(await page.say({ t: 'standing', id: 'strikes', value: 'flee' })).toMatchObject({ t: 'fault' })
+    expect(await page.say({ t: 'standing', id: 'strikes', value: 'flee', lasts: 'match' })).toMatchObject({
+      t: 'fault',
+    })
     expect(page.state.standing).toEqual({ strikes: 'ask' })
   })
 })

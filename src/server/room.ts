@@ -97,17 +97,32 @@ export class Room {
   /** Keeping failed, so the match at hand is not to be trusted: it is loaded again first. */
   private unsure = false
   private readonly thinker: Thinks | undefined
-  /** Bots and standing answers. */
+  /** Told when nothing more comes by itself. */
+  private readonly rested: (room: Room) => void
+  /** Bots and auto-responses. */
   private readonly unasked: Unasked
 
-  static async open(store: Store, game: Game, kept: KeptMatch, help: Help): Promise<Room> {
+  static async open(
+    store: Store,
+    game: Game,
+    kept: KeptMatch,
+    help: Help,
+    rested: (room: Room) => void,
+  ): Promise<Room> {
     const live = await Live.load(store, game, kept)
     const standing = await StandingAnswers.load(store, kept.id, live.host.setting)
     if (kept.seats.includes('bot') && kept.head.ending === '') help.bots?.warm()
-    return new Room(store, game, live, standing, help)
+    return new Room(store, game, live, standing, help, rested)
   }
 
-  private constructor(store: Store, game: Game, live: Live, standing: StandingAnswers, help: Help) {
+  private constructor(
+    store: Store,
+    game: Game,
+    live: Live,
+    standing: StandingAnswers,
+    help: Help,
+    rested: (room: Room) => void,
+  ) {
     this.id = live.kept.id
     this.agreed = live.kept.head.agreed
     this.store = store
@@ -115,6 +130,7 @@ export class Room {
     this.live = live
     this.standing = standing
     this.thinker = help.thinker
+    this.rested = rested
     this.unasked = new Unasked(this.host(), help)
   }
 
@@ -122,14 +138,14 @@ export class Room {
   private host(): ConstructorParameters<typeof Unasked>[0] {
     const { id } = this
     const live = (): Live => this.live
-    const watched = (): boolean => !this.closed && !this.empty
+    const open = (): boolean => !this.closed
     return {
       id,
       get live() {
         return live()
       },
-      get watched() {
-        return watched()
+      get open() {
+        return open()
       },
       do: (work) => this.do(work),
       keep: () => this.keep(),
@@ -139,11 +155,13 @@ export class Room {
       fault: (text) => {
         for (const page of this.pages.keys()) page.send({ t: 'fault', text })
       },
+      rests: () => this.rested(this),
     }
   }
 
-  get empty(): boolean {
-    return this.pages.size === 0
+  /** Nobody sits here, and nothing comes by itself. */
+  get idle(): boolean {
+    return this.pages.size === 0 && !this.unasked.playing
   }
 
   /** Does one thing after all that was asked before. */
@@ -173,7 +191,6 @@ export class Room {
 
   leave(page: Page): void {
     this.pages.delete(page)
-    this.unasked.moved()
   }
 
   /** Sends everybody away: the match is no more. */
@@ -252,7 +269,7 @@ export class Room {
       case 'why':
         return { t: 'because', n, refusal: whyNot(this.live.seen(eyes), message.order) }
       case 'standing':
-        await this.standing.lodge(this.acting(look), message.id, message.value)
+        await this.standing.lodge(this.live.match, this.acting(look), message.id, message.value, message.lasts)
         this.shown.clear()
         for (const [other, at] of this.pages) if (at.look.eyes === eyes) await this.showTo(other, at)
         return { t: 'ok', n }
@@ -562,6 +579,7 @@ export class Room {
         anyway: this.live.anyway(look) !== null,
         answers: !mended && actsFor(look, match.seat),
         standing: this.standing.of(actingSeats(look)[0] ?? OPEN),
+        lasts: this.standing.lasts(actingSeats(look)[0] ?? OPEN),
       })
       const { closed } = this.live
       const { failed } = this.unasked

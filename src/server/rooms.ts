@@ -74,7 +74,9 @@ export class Rooms {
   room(id: string): Promise<Room> {
     let room = this.open.get(id)
     if (!room) {
-      room = this.kept(id).then((kept) => Room.open(this.store, this.gameOf(kept), kept, this.help))
+      room = this.kept(id).then((kept) =>
+        Room.open(this.store, this.gameOf(kept), kept, this.help, (rested) => this.release(rested)),
+      )
       this.open.set(id, room)
       room.catch(() => this.open.delete(id))
     }
@@ -268,10 +270,10 @@ export class Rooms {
     await (room ? room.do(gone) : gone())
   }
 
-  /** A room that nobody is in is put away. */
+  /** A room in which nobody sits and nothing comes by itself is put away. */
   release(room: Room): void {
     void room.do(async () => {
-      if (!room.empty) return
+      if (!room.idle) return
       await room.putAway()
       this.open.delete(room.id)
     })

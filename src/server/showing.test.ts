@@ -31,7 +31,7 @@ function faultsWhile(host: Host<Toy>, orders: number): string[] {
   }).flat()
 }
 
-const counter = { unread: [], stirred: () => [], mood: () => '' }
+const counter = { all: [], rest: () => () => 0 }
 
 describe('what is shown', () => {
   test('a desk that says what its counters read is kept right', () => {
@@ -40,9 +40,7 @@ describe('what is shown', () => {
   })
 
   test('a desk that leaves out what its counters read is found', () => {
-    const host = hostOf({
-      counter: { ...counter, own: [], unread: Object.keys(toySystem.columns) as (keyof Toy['columns'])[] },
-    })
+    const host = hostOf({ counter: { ...counter, own: [] } })
     expect(faultsWhile(host, 60)[0]).toContain('is shown what is no more so')
   })
 

@@ -57,7 +57,7 @@ interface Tables {
     seen: number
   }
   snapshots: { match: string; at: number; saved: string; undo: number }
-  standing: { match: string; seat: number; id: string; value: string }
+  standing: { match: string; seat: number; id: string; value: string; until: string }
   plans: { match: string; seat: number; plan: string }
   packs: { id: string; game: string; name: string; content: string; kept: string }
   coming: { match: string }
@@ -305,14 +305,16 @@ class SqliteStore implements Store {
   }
 
   async standing(id: string): Promise<Standing[]> {
-    return this.db.selectFrom('standing').select(['seat', 'id', 'value']).where('match', '=', id).execute()
+    return this.db.selectFrom('standing').select(['seat', 'id', 'value', 'until']).where('match', '=', id).execute()
   }
 
   async setStanding(match: string, standing: Standing): Promise<void> {
     await this.db
       .insertInto('standing')
       .values({ match, ...standing })
-      .onConflict((c) => c.columns(['match', 'seat', 'id']).doUpdateSet({ value: standing.value }))
+      .onConflict((c) =>
+        c.columns(['match', 'seat', 'id']).doUpdateSet({ value: standing.value, until: standing.until }),
+      )
       .execute()
   }
 

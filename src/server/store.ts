@@ -91,6 +91,8 @@ export interface Standing {
   readonly seat: number
   readonly id: string
   readonly value: string
+  /** The part of the match it holds for; empty for all of it. */
+  readonly until: string
 }
 
 /** An owner's pack on the shelf. */

@@ -138,6 +138,13 @@ export class Client {
     return this.socket.readyState === WebSocket.OPEN
   }
 
+  /** Closes, and waits until the host knows. */
+  async gone(): Promise<void> {
+    const closed = new Promise<void>((done) => void this.socket.once('close', () => done()))
+    this.socket.close()
+    await closed
+  }
+
   close(): void {
     this.socket.close()
   }

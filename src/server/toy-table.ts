@@ -82,11 +82,12 @@ export const toyTable: Desk<Toy> = {
       label: 'Strikes',
       about: 'When the enemy comes near.',
       claim: 'toy:4#1',
+      places: ['ambush.answer'],
       values: [
         { value: 'ask', label: 'Ask me' },
         { value: 'hold', label: 'Hold' },
       ],
-      answer: (m) => (m.place === 'ambush.answer' ? { do: 'hold' } : null),
+      answer: () => ({ do: 'hold' }),
     },
   ],
   tallies: (m) => ({ strength: [total(m, 0), total(m, 1)], units: [units(m, 0), units(m, 1)] }),

@@ -1,10 +1,12 @@
 /**
- * Orders nobody at a page gives: bots' and standing answers. One goes out on each beat, as long as somebody looks on. Bots think
- * elsewhere, so nobody waits for them, and an answer to a match that has moved on is dropped.
+ * Orders nobody at a page gives: bots' orders and auto-responses. One goes out on each beat, with or without a page open, until a
+ * person is asked or the match ends. Bots think elsewhere, so nobody waits for them, and an answer to a match that has moved on is
+ * dropped.
  */
 import { asReckoned, reckon } from '../core/desk/surprise.ts'
 import { deskOf } from '../core/desk/show.ts'
 import type { Seen } from '../core/desk.ts'
+import { ASK, standingOrder } from '../core/desk/standing.ts'
 import type { Order } from '../core/match.ts'
 import type { World } from '../core/procedure.ts'
 import { complain } from './aside.ts'
@@ -17,8 +19,8 @@ import type { Live } from './live.ts'
 export interface Host {
   readonly id: string
   readonly live: Live
-  /** Is somebody there to look on? */
-  readonly watched: boolean
+  /** False when the match was put away or deleted. */
+  readonly open: boolean
   do<T>(work: () => Promise<T>): Promise<T>
   /** Keeps what was played and tells it. */
   keep(): Promise<void>
@@ -29,6 +31,8 @@ export interface Host {
   failed(): void
   /** Tells everybody of a fault. */
   fault(text: string): void
+  /** Nothing more comes by itself. */
+  rests(): void
 }
 
 /** What a bot's seat keeps between decisions. */
@@ -73,13 +77,21 @@ export class Unasked {
     return this.failure?.at === this.host.live.at ? this.failure.text : ''
   }
 
-  /** Plays on, as long as somebody looks on. */
+  /** Is something still to come without a person's order? */
+  get playing(): boolean {
+    return this.following
+  }
+
+  /** Plays on until a person is asked. */
   follow(): void {
     if (this.following) return
     this.following = true
     void this.followOn()
       .catch((error: unknown) => this.host.fault(`The match waits. ${sentenceOf(error)}`))
-      .finally(() => (this.following = false))
+      .finally(() => {
+        this.following = false
+        this.host.rests()
+      })
   }
 
   /** Lets a bot that has failed try again, from what it knows now. */
@@ -89,15 +101,15 @@ export class Unasked {
     this.follow()
   }
 
-  /** The match has moved, or nobody is there any more: what is being thought over may be of no use. */
+  /** The match has moved or was put away: what is being thought over may be of no use. */
   moved(): void {
-    if (this.thinking && (!this.host.watched || this.thinking.at !== this.host.live.at)) this.thinking.call.abort()
+    if (this.thinking && (!this.host.open || this.thinking.at !== this.host.live.at)) this.thinking.call.abort()
   }
 
   private async followOn(): Promise<void> {
     for (;;) {
       await this.turns.next(this.host.id)
-      const next = await this.host.do(async () => (this.host.watched ? this.next() : null))
+      const next = await this.host.do(async () => (this.host.open ? this.next() : null))
       if (!next) return
       const given = await this.onBeat(next.orders.length > 0 ? next.orders : this.think(next), next.beats)
       await this.turns.next(this.host.id)
@@ -122,7 +134,7 @@ export class Unasked {
     if (match.waits !== 'decision' || live.mended || live.closed || this.failed !== '') return null
     const { seat } = match
     if (kept.seats[seat] !== 'bot') {
-      const order = standingOrder(live.seen(seat), this.host.standing(seat))
+      const order = lodgedOrder(live.seen(seat), this.host.standing(seat))
       return order && { seat, at, orders: [order], beats: 1 }
     }
     const { rest, at: left } = this.sitting(seat)
@@ -158,7 +170,7 @@ export class Unasked {
   /** Plays the first of the orders, if the match still stands where it did. False: nothing more comes by itself. */
   private async play({ seat, at }: Next, [order, ...rest]: readonly Order[]): Promise<boolean> {
     const { live } = this.host
-    if (!order || !this.host.watched || live.at !== at || live.match.seat !== seat) return true
+    if (!order || !this.host.open || live.at !== at || live.match.seat !== seat) return true
     const bot = live.kept.seats[seat] === 'bot'
     const expected = bot && rest.length > 0 ? reckon(live.seen(seat), live.host.view(seat), order) : null
     const played = live.play(seat, order)
@@ -184,10 +196,9 @@ export class Unasked {
 }
 
 /** The order the seat has left for a decision of this kind, or null: then it is asked. */
-function standingOrder(s: Seen<World>, values: Readonly<Record<string, string>>): Order | null {
+function lodgedOrder(s: Seen<World>, values: Readonly<Record<string, string>>): Order | null {
   for (const rule of deskOf(s.match.setting).standing) {
-    const value = values[rule.id] ?? rule.values[0]!.value
-    const order = value === rule.values[0]!.value ? null : rule.answer(s.match, value)
+    const order = standingOrder(rule, s.match, values[rule.id] ?? ASK.value)
     if (order) return order
   }
   return null

@@ -124,7 +124,7 @@ describe('somebody without a seat', () => {
     expect(hello).toMatchObject({ mine: [], plan: '', state: { eyes: OPEN, asked: null, undo: null } })
     const none = { t: 'fault', text: 'You hold no seat in this match.' }
     expect(await client.say({ t: 'plan', plan: 'arrows' })).toMatchObject(none)
-    expect(await client.say({ t: 'standing', id: 'reaction', value: 'x' })).toMatchObject(none)
+    expect(await client.say({ t: 'standing', id: 'reaction', value: 'x', lasts: 'match' })).toMatchObject(none)
     expect(await client.sit(0)).toMatchObject({ t: 'fault', text: 'The seat of Red is not yours.' })
     await playAny(red, () => 0)
     await client.reaches(red.state.at)

@@ -202,7 +202,8 @@ class BrowserStore implements Store {
 
   async standing(id: string): Promise<Standing[]> {
     const rows = await this.list<OfMatch<Standing>>('standing', ofMatch(id))
-    return rows.map(({ match: _, ...standing }) => standing)
+    // Those of before hold for the whole match.
+    return rows.map(({ match: _, ...standing }) => ({ ...standing, until: standing.until ?? '' }))
   }
 
   async setStanding(match: string, standing: Standing): Promise<void> {

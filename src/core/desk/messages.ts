@@ -1,9 +1,9 @@
 /** What page and host say to each other over the socket, as JSON. */
 import type { Order } from '../match.ts'
-import type { Answer, LogEntry, Question, Refusal, TableInfo, TableState } from '../shapes.ts'
+import type { Answer, Lasts, LogEntry, Question, Refusal, TableInfo, TableState } from '../shapes.ts'
 
 /** Raised whenever what page and host say to each other changes: a page of another version is told to reload. */
-export const PAGE_VERSION = 3
+export const PAGE_VERSION = 4
 
 /** Who sits where. */
 export type Sitter = 'person' | 'bot'
@@ -42,7 +42,7 @@ export type PageMessage =
   | { readonly t: 'ask'; readonly n: number; readonly question: Question }
   /** Why an order is not offered. */
   | { readonly t: 'why'; readonly n: number; readonly order: Order }
-  | { readonly t: 'standing'; readonly n: number; readonly id: string; readonly value: string }
+  | { readonly t: 'standing'; readonly n: number; readonly id: string; readonly value: string; readonly lasts: Lasts }
   /** The table as it stood after a step, as the seat knew it then. */
   | { readonly t: 'past'; readonly n: number; readonly at: number }
   /** Go on by mended rules, as far as the page's seat is asked. */

@@ -1,6 +1,6 @@
 /** How one kind of decision is put: its title, its rows, its warnings, and what each order is called. */
 import { FORM_SPAN, type Match, type Order } from '../match.ts'
-import type { Frame, FrameOf, ProcOf, World } from '../procedure.ts'
+import type { Frame, World } from '../procedure.ts'
 import type { Seen, Desk } from '../desk.ts'
 import type { Line, Option, Way } from '../shapes.ts'
 import { listed } from '../words.ts'
@@ -13,47 +13,26 @@ export interface Given {
   readonly arg: number
 }
 
-/** What an order is called. In words that stand there as they are, `{hex}` and `{unit}` are the order's own. */
-export type Label<W extends World, F extends Frame> = string | Labelled | ((s: Seen<W>, f: F, given: Given) => Labelled)
-
-export interface Place<W extends World, F extends Frame = Frame> {
-  readonly title: string | ((s: Seen<W>, f: F) => string)
-  lines?(s: Seen<W>, f: F): Line[]
-  warnings?(s: Seen<W>, f: F): Line[]
+export interface Place<W extends World> {
+  title(s: Seen<W>, f: Frame): string
+  lines?(s: Seen<W>, f: Frame): Line[]
+  warnings?(s: Seen<W>, f: Frame): Line[]
   /** Hexes to look at. */
-  focus?(s: Seen<W>, f: F): number[]
+  focus?(s: Seen<W>, f: Frame): number[]
   /** Hexes of own stacks that can be taken in hand though no order names them. */
-  stacks?(s: Seen<W>, f: F): number[]
+  stacks?(s: Seen<W>, f: Frame): number[]
   /** A click on an enemy that is offered is first answered as an aim. */
   readonly aims?: true
   /** Answers to this and what follows from it, each as one list of orders. */
-  ways?(s: Seen<W>, f: F): Way[]
+  ways?(s: Seen<W>, f: Frame): Way[]
   /** Order kinds whose refused words are shown struck through. */
   readonly words?: readonly string[]
   /** Further orders a player would look for. */
-  barred?(s: Seen<W>, f: F): Order[]
+  barred?(s: Seen<W>, f: Frame): Order[]
   /** By order kind. */
-  readonly labels: Readonly<Record<string, Label<W, F>>>
+  readonly labels: Readonly<Record<string, (s: Seen<W>, f: Frame, given: Given) => Labelled>>
   /** The usual answer in words, given the orders it is made of; without it there is none. */
-  usual?(s: Seen<W>, f: F, orders: readonly Given[]): { label: string; lines: Line[] } | null
-}
-
-/** Frames differ by procedure; a place is handed the frame of its own. */
-export function placeFor<W extends World>(): <F extends Frame>(p: Place<W, F>) => Place<W> {
-  return (p) => p as unknown as Place<W>
-}
-
-/** The frame of the procedure that a place names: `move.step` is asked in a frame of `move`. */
-type FrameAt<W extends World, K extends string> = K extends `${infer P extends ProcOf<W>}.${string}`
-  ? FrameOf<W, P>
-  : Frame
-
-/** Places by name; the compiler knows the frame of each. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the keys say which frames
-export function placesFor<W extends World>(): <K extends string>(places: {
-  readonly [P in K]: Place<W, FrameAt<W, P>>
-}) => Places<W> {
-  return (places) => places as unknown as Places<W>
+  usual?(s: Seen<W>, f: Frame, orders: readonly Given[]): { label: string; lines: Line[] } | null
 }
 
 export type Places<W extends World> = Readonly<Record<string, Place<W>>>
@@ -78,10 +57,7 @@ export function deciding<W extends World>({ placeOf, labelsOf, hexName, distance
     const told = given(m, order)
     const own = told.arg < 0 ? undefined : (placeOf(m)?.labels[order.do] ?? labelsOf(m)[order.do])
     if (own === undefined) return { label: plainLabel(m, order, hexName) }
-    if (typeof own === 'function') return own(s, m.top, told)
-    const { label: written, ...more } = typeof own === 'string' ? { label: own } : own
-    const called = { hex: (): string => hexName(m, told.arg), unit: (): string => m.setting.names.unit(told.arg) }
-    return { label: written.replace(/\{(hex|unit)\}/, (_, of: 'hex' | 'unit') => called[of]()), ...more }
+    return own(s, m.top, told)
   }
   return {
     asked(s) {
@@ -89,7 +65,7 @@ export function deciding<W extends World>({ placeOf, labelsOf, hexName, distance
       const p = placeOf(m)
       const f = m.top
       return {
-        title: (typeof p?.title === 'function' ? p.title(s, f) : p?.title) ?? m.prompt(),
+        title: p?.title(s, f) ?? m.prompt(),
         lines: p?.lines?.(s, f) ?? [],
         warnings: p?.warnings?.(s, f) ?? [],
         focus: (p?.focus?.(s, f) ?? []).filter((hex) => hex >= 0).map((hex) => m.setting.ids.format('hex', hex)),

@@ -1,4 +1,5 @@
 /** The table as one seat sees it, made whole from what the seat knows; and what changed between two showings. */
+import { standingOrder } from './standing.ts'
 import { FORM_SPAN, type Happening, type Match, type Order } from '../match.ts'
 import type { World } from '../procedure.ts'
 import type { Reason } from '../reasons.ts'
@@ -19,6 +20,7 @@ export interface Around {
   /** Is the asked seat one the eyes may answer for? Without it, all of them; a bot's decisions are its own. */
   readonly answers?: boolean
   readonly standing: Readonly<Record<string, string>>
+  readonly lasts?: TableState['lasts']
 }
 
 export function deskOf<W extends World>(setting: Setting<W>): Desk<W> {
@@ -36,7 +38,7 @@ export function showInfo<W extends World>(
     ...about,
     ...rules.info(setting),
     questions: rules.questions.map(({ answer: _, ...info }) => info),
-    standing: rules.standing.map(({ answer: _, ...info }) => info),
+    standing: rules.standing.map(({ answer: _, lapses: __, ...info }) => info),
   }
 }
 
@@ -66,6 +68,7 @@ export function showTable<W extends World>(s: Seen<W>, around: Around, made: Mad
     undo: around.undo,
     anyway: around.anyway ?? false,
     standing: around.standing,
+    lasts: around.lasts ?? {},
     ...(rules.aims && { aims: rules.aims(s) }),
     ending: match.ending,
     failed: '',
@@ -91,10 +94,12 @@ function showAsked<W extends World>(s: Seen<W>, rules: Desk<W>): Asked {
     const order = m.orderOf(m.codes[i]!)
     return { order, ...labelled(rules, s, order), ends: m.risky(m.codes[i]!, trial) }
   })
+  const autos = rules.standing.filter((rule) => rule.values.some((v) => standingOrder(rule, m, v.value) !== null))
   return {
     id: m.decisionId,
     seat: m.seat,
     place: m.place,
+    ...(autos.length > 0 ? { autos: autos.map((rule) => rule.id) } : {}),
     depth: m.frames.length,
     title,
     text: m.prompt(),

@@ -6,18 +6,19 @@
 import type { Desk, Seen } from '../desk.ts'
 import type { World } from '../procedure.ts'
 import type { Counter, TableState } from '../shapes.ts'
-import { HIDDEN } from '../sight.ts'
 import type { PlacedColumn } from '../state.ts'
 import type { StateChange } from './messages.ts'
 import { type Around, deskOf, type Ground, showTable } from './show.ts'
+
+/** Columns as they lie in the state. */
+type Columns = readonly PlacedColumn[]
 
 export class Showing<W extends World> {
   private state: TableState | null = null
   private cells = new Int32Array(0)
   private known = new Int32Array(0)
-  private counters: Counter[] = []
-  private stirred: readonly number[] = []
-  private mood = ''
+  /** What of a unit's counter does not stand in columns, by unit. */
+  private rest = new Float64Array(0)
   /** What the eyes knew when they were last shown something new. */
   seen: Seen<W> | null = null
   private serial = 0
@@ -30,8 +31,8 @@ export class Showing<W extends World> {
     const answers = around.answers !== false
     if (before && s.known && match === this.seen?.match && match.serial === this.serial && answers === this.answers) {
       // Nothing has happened that these eyes know of.
-      const { at, undo, standing, anyway = false } = around
-      return (this.state = keepAlike(before, { ...before, at, undo, standing, anyway }))
+      const { at, undo, standing, lasts = {}, anyway = false } = around
+      return (this.state = keepAlike(before, { ...before, at, undo, standing, lasts, anyway }))
     }
     const desk = deskOf(match.setting)
     const whole = showTable(s, around, { counters: this.countersOf(desk, s), ground: this.groundOf(desk, s) })
@@ -43,64 +44,54 @@ export class Showing<W extends World> {
     return this.state
   }
 
-  private countersOf(desk: Desk<W>, s: Seen<W>): Record<string, Counter> {
-    const m = s.match
-    const reads = desk.reads?.counter
-    const units = m.setting.rows['unit'] ?? 0
-    const stirred = reads?.stirred(m) ?? []
-    const mood = reads?.mood(m) ?? ''
-    const anew = reads && this.state && mood === this.mood ? this.unitsToShow(s, reads) : null
-    if (!anew) this.counters = Array.from({ length: units }, (_, unit) => desk.counter(s, unit))
-    else for (const unit of new Set([...anew, ...stirred, ...this.stirred])) this.counters[unit] = desk.counter(s, unit)
-    this.stirred = stirred
-    this.mood = mood
+  /** Counters made again where something they show may have changed; the same object when none has. */
+  private countersOf(desk: Desk<W>, s: Seen<W>): Readonly<Record<string, Counter>> {
     const before = this.state?.counters
-    const shown: Record<string, Counter> = {}
-    for (const [unit, counter] of this.counters.entries()) {
-      const known = before?.[counter.id]
-      const same = known !== undefined && alike(known, counter) ? known : counter
-      this.counters[unit] = same
-      shown[same.id] = same
+    const units = s.match.setting.rows['unit'] ?? 0
+    const reads = desk.reads?.counter
+    const restOf = reads?.rest(s)
+    if (this.rest.length !== units) this.rest = new Float64Array(units)
+    const { rest } = this
+    const own = reads ? columnsOf(s, reads.own) : []
+    const every = !reads || !before || this.anyChanged(s, columnsOf(s, reads.all))
+    let shown: Record<string, Counter> | null = null
+    for (let unit = 0; unit < units; unit++) {
+      const more = restOf?.(unit) ?? 0
+      if (!every && more === rest[unit] && !this.rowChanged(s, own, unit)) continue
+      rest[unit] = more
+      const counter = desk.counter(s, unit)
+      const last = before?.[counter.id]
+      if (last !== undefined && alike(last, counter)) continue
+      shown ??= { ...before }
+      shown[counter.id] = counter
     }
-    return shown
-  }
-
-  /** Units whose counters may look different, or null where all may. */
-  private unitsToShow(s: Seen<W>, reads: NonNullable<Desk<W>['reads']>['counter']): number[] | null {
-    const rows: number[] = []
-    const [own, unread] = [new Set<string>(reads.own), new Set<string>(reads.unread)]
-    for (const column of s.match.state.layout.columns) {
-      if (unread.has(column.name)) continue
-      if (!own.has(column.name)) {
-        if (this.changed(s, column)) return null
-        continue
-      }
-      for (let row = 0; row < column.rows; row++) if (this.changedAt(s, column, row)) rows.push(row)
-    }
-    return rows
+    return shown ?? before ?? {}
   }
 
   private groundOf(desk: Desk<W>, s: Seen<W>): Ground | undefined {
     const columns = desk.reads?.ground
     const { state } = this
-    if (!columns || !state) return undefined
-    const read = new Set<string>(columns)
-    if (s.match.state.layout.columns.some((column) => read.has(column.name) && this.changed(s, column)))
-      return undefined
+    if (!columns || !state || this.anyChanged(s, columnsOf(s, columns))) return undefined
     const { control, rail, markers, spans } = state
     return spans ? { control, rail, markers, spans } : { control, rail, markers }
   }
 
-  private changed(s: Seen<W>, column: PlacedColumn): boolean {
-    for (let row = 0; row < column.rows; row++) if (this.changedAt(s, column, row)) return true
+  private anyChanged(s: Seen<W>, columns: Columns): boolean {
+    for (const column of columns)
+      for (let row = 0; row < column.rows; row++) if (this.changedAt(s, column, row)) return true
     return false
   }
 
-  /** Is the figure another one, or is it known that was hidden, or the other way round? */
-  private changedAt(s: Seen<W>, { base, secret, derived }: PlacedColumn, row: number): boolean {
+  private rowChanged(s: Seen<W>, columns: Columns, row: number): boolean {
+    for (let i = 0; i < columns.length; i++) if (this.changedAt(s, columns[i]!, row)) return true
+    return false
+  }
+
+  /** Is the figure another one to these eyes? What is hidden, and was, is invented anew each time, and never shown. */
+  private changedAt(s: Seen<W>, { base, derived }: PlacedColumn, row: number): boolean {
     const cell = base + row
-    if (this.cells[cell] !== s.match.state.cells[cell]) return true
-    return Boolean(secret) && !derived && (this.known[cell] === HIDDEN) !== (s.known?.[cell] === HIDDEN)
+    if (s.known && !derived) return this.known[cell] !== s.known[cell]
+    return this.cells[cell] !== s.match.state.cells[cell]
   }
 
   private remember(s: Seen<W>): void {
@@ -112,6 +103,11 @@ export class Showing<W extends World> {
     if (this.known.length !== known.length) this.known = new Int32Array(known.length)
     this.known.set(known)
   }
+}
+
+/** The columns of these names; a game may lack some that its series has. */
+function columnsOf<W extends World>(s: Seen<W>, names: readonly string[]): Columns {
+  return s.match.state.layout.columns.filter(({ name }) => names.includes(name))
 }
 
 /** The new state, with every part that is as it was taken from the old one. */

@@ -1,17 +1,18 @@
-/** What standing answers have in common at every table. */
+/** What auto-responses have in common at every table: answers lodged in advance. */
 import type { StandingRule } from '../desk.ts'
 import type { Match, Order } from '../match.ts'
 import type { World } from '../procedure.ts'
+import type { StandingInfo } from '../shapes.ts'
 
 export const ASK = { value: 'ask', label: 'Ask me' }
-const AS_USUAL = { value: 'usual', label: 'As usual' }
+const DEFAULT = { value: 'usual', label: 'Take the default' }
 
-/** The usual answer to what the match waits for. */
+/** The default answer to what the match waits for. */
 export function usual<W extends World>(m: Match<W>): Order {
   return m.orderOf(m.codes[m.setting.system.forecast.policies['usual']!.choose(m)]!)
 }
 
-/** To be asked, or to answer as usual in some places, where `only` holds. */
+/** To be asked, or to take the default in some places, where `only` holds. */
 export function asUsual<W extends World>(
   id: string,
   label: string,
@@ -25,9 +26,16 @@ export function asUsual<W extends World>(
     label,
     about,
     claim,
-    values: [ASK, AS_USUAL],
-    answer: (m, value) => (value === 'usual' && places.includes(m.place) && only(m) ? usual(m) : null),
+    places,
+    good: DEFAULT.value,
+    values: [ASK, DEFAULT],
+    answer: (m) => (only(m) ? usual(m) : null),
   }
+}
+
+/** The order a rule gives for a value, or null: then the seat is asked. */
+export function standingOrder<W extends World>(rule: StandingRule<W>, m: Match<W>, value: string): Order | null {
+  return value === ASK.value || !rule.places.includes(m.place) ? null : rule.answer(m, value)
 }
 
 /** True when a value that holds for the length of a procedure is over: none of these is being played. */
@@ -36,4 +44,23 @@ export function lapsesAfter<W extends World>(
   ...procedures: readonly string[]
 ): NonNullable<StandingRule<W>['lapses']> {
   return (m, lodged) => lodged === value && !m.frames.some((f) => procedures.includes(f.proc))
+}
+
+/** An auto-response as a file of words holds it; without values it is to be asked, or to take the default. */
+interface StandingWords extends Omit<StandingInfo, 'values'> {
+  readonly values?: StandingInfo['values']
+}
+
+/** Auto-responses of a file of words; what they answer, where that is not the default, is said here. */
+export function standingFrom<W extends World>(
+  words: readonly StandingWords[],
+  own: Readonly<Record<string, Pick<StandingRule<W>, 'answer' | 'lapses'>>>,
+): StandingRule<W>[] {
+  return words.map(({ values, ...info }) => ({
+    good: values ? undefined : DEFAULT.value,
+    answer: usual,
+    ...info,
+    values: [ASK, ...(values ?? [DEFAULT])],
+    ...own[info.id],
+  }))
 }

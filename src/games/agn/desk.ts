@@ -160,14 +160,15 @@ const STANDING: GameDesk['standing'] = [
     label: 'Air unit in defence',
     about: 'Whether it supports Germans who are attacked near a railhead.',
     claim: 'agn:4.4#2',
+    places: ['air.use'],
+    good: 'send',
     values: [ASK, { value: 'send', label: 'Always send it' }, { value: 'keep', label: 'Keep it back' }],
-    answer: (m, value) =>
-      m.place === 'air.use' && value !== 'ask' ? { do: value === 'send' ? 'support' : 'none' } : null,
+    answer: (_m, value) => ({ do: value === 'send' ? 'support' : 'none' }),
   },
   asUsual(
     'reroll',
     'Reroll and benefit of the air unit',
-    'As usual a die of three or less is rolled again, and the column shift is kept.',
+    'By default a die of three or less is rolled again, and the column shift is kept.',
     'agn:4.4#4',
     ['reroll.choose', 'airCheck.keep'],
   ),

@@ -85,7 +85,7 @@ export function entersRefusal(m: M, units: readonly number[], from: HexId, to: H
 /** What these two read beside the front and control: who serves in Finland, and whether Leningrad is cut off. */
 export const WAYS_READ: Reads<DamosGame> = [{ column: 'finland' }, { column: 'hex' }, { column: 'zoc' }]
 
-/** Both answer the same for units as long as this is the same. */
+/** Both answer the same to all units of a side for which this is the same. */
 export function waysNow(m: M, units: readonly number[]): number {
   const { seat, ma } = m.game.units[units[0]!]!
   if (seat !== GERMAN) return 0
@@ -93,7 +93,7 @@ export function waysNow(m: M, units: readonly number[]): number {
   const near = city >= 0 && m.game.grid.distance(m.board.hex.get(units[0]!), city) <= ma
   const full = finlandRefusal(m, units) !== null
   const finns = units.some((u) => suppliedAsFinn(m, u))
-  return (full ? 1 : 0) + (finns ? 2 : 0) + (near && leningradIsolated(m) ? 4 : 0)
+  return (full ? 1 : 0) + (finns ? 2 : 0) + (near && leningradIsolated(m) ? 4 : 0) + (anyFinnish(m, units) ? 8 : 0)
 }
 
 /** agn:4.9.1 */

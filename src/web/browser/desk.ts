@@ -380,9 +380,18 @@ export class Sheet {
   async key(...keys: readonly string[]): Promise<void> {
     for (const key of keys) {
       this.acts++
+      if (key === 'Space') await this.unhurried()
       await this.page.keyboard.press(key)
       await this.settled()
     }
+  }
+
+  /** A stroke of Space that follows a question at once is not heard: people read first. */
+  private async unhurried(): Promise<void> {
+    await this.page.waitForFunction(() => {
+      const table = document.querySelector<HTMLElement>('[data-table]')
+      return performance.now() - Number(table?.dataset['since'] ?? 0) > 250
+    })
   }
 
   /** The hexes the map lights as yours to choose. */

@@ -69,6 +69,18 @@ const SCENES = {
     roads: ['0101/0102', '0102/0103', '0103/0104', '0104/0105', '0105/0106', '0106/0107'],
     dumps: { blue: { '0101': 60, '0201': 40 } },
   },
+  /** A motorised regiment: the dump with the lowest number lies far off, one beside it, and a strong enemy with one weak neighbour. */
+  dumps: {
+    map: ['. . . . . . . . .', '. . . . . . . . .', '. . . . . . . . .'],
+    units: {
+      mot: `blue ${MOTOR} 0206 move mech`,
+      weak: 'blue 1-1-4L/1-1-8L 0305',
+      enemy: 'red 20-5-4L/10-5-8L 0304',
+      behind: `red ${FOOT} 0304`,
+    },
+    fuel: true,
+    dumps: { blue: { '0101': 60, '0207': 40 }, red: { '0303': 40 } },
+  },
   /** The pictured example of 9.5. */
   attack: DRILLS.find((drill) => drill.id === 'attack')!.at,
 } satisfies Readonly<Record<string, Position>>

@@ -290,6 +290,7 @@ export const INFO: TableInfo = {
       label: 'Reactions',
       about: 'When an enemy enters the zone of influence of your mobile forces.',
       claim: 'damos:7.3#1',
+      places: [],
       values: [
         { value: 'ask', label: 'ask me' },
         { value: 'pass', label: 'never react' },
@@ -301,6 +302,7 @@ export const INFO: TableInfo = {
       label: 'Posture',
       about: 'Chosen for your defenders when they are attacked.',
       claim: 'damos:8.4#1',
+      places: [],
       values: [
         { value: 'ask', label: 'ask me' },
         { value: 'steadfast', label: 'Steadfast' },
@@ -373,6 +375,7 @@ export const STATE: TableState = {
   undo: 'Move to 1313',
   anyway: false,
   standing: {},
+  lasts: {},
   ending: '',
   failed: '',
   mended: null,

@@ -195,6 +195,43 @@ describe('choosing', () => {
     expect(t.sent).toEqual(['move'])
   })
 
+  test('Space does not begin a move hex by hex: that is a choice of its own', () => {
+    const t = new Tried()
+    const marks = [{ hex: '0205', pattern: 'none', tone: 'plain' }] as const
+    t.take('0101', answer({ ways: [way('take')] }), answer({ marks }))
+    t.meet({ is: 'press', key: true })
+    expect(t.sent).toEqual([])
+    t.meet({ is: 'pick', digit: 1 })
+    expect(t.sent).toEqual(['take'])
+    // A stack that goes nowhere is taken for what it does here.
+    const here = new Tried()
+    here.take('0101', answer({ ways: [way('take')] }))
+    here.meet({ is: 'press', key: true })
+    expect(here.sent).toEqual(['take'])
+  })
+
+  test('a stroke of Space that follows another is not heard for the first 250 ms of a new decision', () => {
+    const t = new Tried({ asked: asked([option({ do: 'pass' })]) })
+    const strike = (now: number): string[] => {
+      t.facts = { ...t.facts, now }
+      t.meet({ is: 'press', key: true })
+      return t.sent
+    }
+    expect(strike(10)).toEqual(['pass'])
+    t.facts = { ...t.facts, now: 100 }
+    t.meet({ is: 'renew' })
+    expect([strike(150), strike(349)]).toEqual([[], []])
+    expect(strike(350)).toEqual(['pass'])
+    // After a click it is meant, and so is a click on the button itself.
+    t.meet({ is: 'renew' })
+    t.click('0101')
+    t.meet({ is: 'back' })
+    expect(strike(360)).toEqual(['pass'])
+    t.meet({ is: 'renew' })
+    t.meet({ is: 'press' })
+    expect(t.sent).toEqual(['pass'])
+  })
+
   test('leaving with something to lose is asked twice, by E, by Space and by its row', () => {
     const facts = { asked: asked([option({ do: 'end' })], { warnings: [{ label: 'unused' }] }) }
     const end = optionChoice(option({ do: 'end' }))
@@ -237,7 +274,9 @@ describe('choosing', () => {
       { value: 'ask', label: 'Ask' },
       { value: 'no', label: 'Never', at: ['operations.choose'] },
     ]
-    const t = new Tried({ standing: [{ id: 'react', label: '', about: '', claim: '', values }] })
+    const t = new Tried({
+      standing: [{ id: 'react', label: '', about: '', claim: '', places: ['operations.choose'], values }],
+    })
     t.meet({ is: 'forAll' })
     expect(t.effects).toEqual([{ do: 'standing', id: 'react', value: 'no' }])
   })

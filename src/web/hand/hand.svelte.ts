@@ -2,6 +2,7 @@
 import type { Order } from '../../core/match.ts'
 import type { Answer, Counter, Option, Question, Refusal } from '../../core/shapes.ts'
 import { forces, leaving, litHexes, nextForce, type Choice, type Main } from '../lib/decide.ts'
+import { Often } from '../lib/often.ts'
 import type { Table } from '../lib/table.svelte.ts'
 import type { PlannedMove } from '../plan/plan.ts'
 import {
@@ -63,6 +64,8 @@ export class Hand {
   readonly spread = $derived(this.now.spread)
   readonly armed = $derived(this.now.armed)
   readonly leavingWarned = $derived(this.now.leavingWarned)
+  /** When the decision came: a stroke of Space that follows another at once is not meant for it. */
+  readonly since = $derived(this.now.since)
 
   readonly asked = $derived.by(() => (this.table.past ? null : (this.table.state?.asked ?? null)))
   readonly counters = $derived.by((): Readonly<Record<string, Counter>> => this.table.state?.counters ?? {})
@@ -83,6 +86,11 @@ export class Hand {
   readonly ready = $derived(this.asked && !this.fixed ? forces(this.asked, this.counters, false) : [])
   readonly leave = $derived(this.asked ? leaving(this.asked) : null)
   readonly standing = $derived.by(() => standingAt(this.asked, this.table.info?.standing ?? []))
+  private readonly often = new Often()
+  /** An auto-response for a question that comes again and again. */
+  readonly auto = $derived.by(() =>
+    this.table.state ? this.often.offer(this.asked, this.table.state.now, this.table.info?.standing ?? []) : null,
+  )
   readonly listed = $derived(listedOf(this.mode, this.asked, this.spread))
   /** Hexes that are yours to choose now. */
   readonly lit = $derived(this.asked && this.from === null ? litHexes(this.asked, this.counters) : [])
@@ -140,8 +148,9 @@ export class Hand {
     this.happen({ is: 'choose', choice })
   }
 
-  press(): void {
-    this.happen({ is: 'press' })
+  /** By the key, or by a click on the large button. */
+  press(key = false): void {
+    this.happen({ is: 'press', key })
   }
 
   end(): void {
@@ -217,6 +226,7 @@ export class Hand {
       asked: this.asked,
       counters: this.counters,
       eyes: this.eyes,
+      now: performance.now(),
       busy: table.busy,
       undoable: (table.state?.undo ?? null) !== null,
       last: table.last,
@@ -253,7 +263,7 @@ export class Hand {
         void table.undo()
         break
       case 'standing':
-        void table.standing(effect.id, effect.value)
+        void table.standing(effect.id, effect.value, 'match')
         break
       case 'wait':
         clearTimeout(this.timer)

@@ -64,9 +64,13 @@ export function choicesOf(mode: Mode, asked: Asked | null, counters: Counters): 
 export function chosenOf(mode: Mode, list: readonly Choice[], place: string, habits: readonly string[]): number {
   const offered = aimOf(mode)?.answer || hereOf(mode) !== null || taken(mode)
   const first = offered ? firstOpen(list) : asBefore(list, place, habits)
-  // What is in hand is in hand: nothing else is done with it by Space.
-  return first > 0 && list[0]!.key === TAKE ? -1 : first
+  // What is in hand is in hand: nothing else is done with it by Space, nor does it set out hex by hex where the map is asked next.
+  return list[0]?.key === TAKE && (first > 0 || goesSomewhere(holdOf(mode))) ? -1 : first
 }
+
+/** The stack in hand can be sent somewhere, or that is still being asked. */
+const goesSomewhere = (hold: Hold | null): boolean =>
+  hold !== null && (hold.awaits !== null || (hold.reach?.marks ?? []).length > 0)
 
 /** What Space and the large button do. */
 export function mainNow(

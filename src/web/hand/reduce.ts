@@ -27,6 +27,10 @@ import { NOTHING_KNOWN, Turn } from './turn.ts'
 /** Milliseconds that spare the host a pointer that only passes. */
 const AIM_WAIT = 45
 const WHY_WAIT = 260
+/** A stroke so soon after a decision that came of the stroke before is not meant for it. */
+const TOO_SOON = 250
+/** What a player does to a decision. */
+const ACTS = new Set<HandEvent['is']>(['click', 'drag', 'carry', 'take', 'pick', 'pickListed', 'choose', 'leave'])
 
 export function reduce(
   hand: HandState,
@@ -34,6 +38,7 @@ export function reduce(
   facts: Facts,
 ): { readonly hand: HandState; readonly effects: readonly Effect[] } {
   const turn = new Turn(hand, facts)
+  if (hand.struck && ACTS.has(event.is)) turn.set({ struck: false })
   meet(turn, event)
   return { hand: turn.hand, effects: turn.effects }
 }
@@ -67,7 +72,7 @@ function meet(t: Turn, event: HandEvent): void {
     case 'choose':
       return choose(t, event)
     case 'press':
-      return press(t)
+      return press(t, event)
     case 'leave':
       return leave(t)
     case 'forAll':
@@ -108,6 +113,7 @@ function renew(t: Turn): void {
     because: null,
     leavingWarned: false,
     explaining: 0,
+    since: t.facts.now,
     spread: asked ? spreadOf(asked) : null,
     ...(focus === undefined ? {} : { look: focus }),
   })
@@ -349,7 +355,10 @@ function choose(t: Turn, { choice }: Pick<Happened<'choose'>, 'choice'>): void {
   else if (!t.warns(choice.orders)) t.carryOut(choice)
 }
 
-function press(t: Turn): void {
+function press(t: Turn, { key = false }: Happened<'press'>): void {
+  const soon = key && t.hand.struck && t.facts.now - t.hand.since < TOO_SOON
+  t.set({ struck: key })
+  if (soon) return
   const { chosen } = t
   const main = mainNow(t.hand.mode, t.facts, chosen, t.hand.spread)
   if (!main || t.warns(main.orders)) return

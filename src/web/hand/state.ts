@@ -19,6 +19,9 @@ export interface HandState {
   readonly leavingWarned: boolean
   /** The match is about the force in this hex: whether it comes to hand by itself is being asked. */
   readonly coming: { readonly ticket: number; readonly hex: string; readonly held: Answer | null } | null
+  /** When the decision came, and whether it came of a stroke of Space: the next stroke may be meant for the one before. */
+  readonly since: number
+  readonly struck: boolean
   /** The question why something is not offered, by its ticket. */
   readonly explaining: number
   /** The last ticket given out. Every question has one; an answer nobody waits for any more is dropped. */
@@ -107,6 +110,8 @@ export interface Facts {
   readonly asked: Asked | null
   readonly counters: Readonly<Record<string, Counter>>
   readonly eyes: number
+  /** A clock, in milliseconds. */
+  readonly now: number
   /** Orders are under way. */
   readonly busy: boolean
   readonly undoable: boolean
@@ -151,8 +156,8 @@ export type HandEvent =
   /** A chip of the list of hexes and counters. */
   | { readonly is: 'pickListed'; readonly option: Option }
   | { readonly is: 'choose'; readonly choice: Choice }
-  /** Space: the one highlighted thing. */
-  | { readonly is: 'press' }
+  /** Space, or a click on the large button: the one highlighted thing. */
+  | { readonly is: 'press'; readonly key?: boolean }
   /** E: leaves the decision. */
   | { readonly is: 'leave' }
   /** W: one answer for all that follows; the host gives it now, too. */
@@ -196,6 +201,8 @@ export const EMPTY_HAND: HandState = {
   armed: null,
   leavingWarned: false,
   coming: null,
+  since: 0,
+  struck: false,
   explaining: 0,
   ticket: 0,
 }

@@ -94,6 +94,7 @@ export class Tried {
       asked: DECISION,
       counters: COUNTERS,
       eyes: 0,
+      now: 0,
       busy: false,
       undoable: false,
       last: [],

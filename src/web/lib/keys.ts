@@ -28,6 +28,7 @@ export type Action =
   | 'cursor'
   | 'zoom'
   | 'fit'
+  | 'picture'
 
 export interface KeyRow {
   readonly action: Action
@@ -65,6 +66,7 @@ export const KEYS: readonly KeyRow[] = [
   { action: 'standing', keys: ['s'], cap: 'S', does: say.standing },
   { action: 'plan', keys: ['g'], cap: 'G', does: say.plan },
   { action: 'arithmetic', keys: ['a'], cap: 'A', does: say.arithmetic },
+  { action: 'picture', keys: ['c'], cap: 'C', does: say.picture },
   { action: 'text', keys: ['t'], cap: 'T', does: say.text },
   { action: 'settings', keys: [','], cap: ',', does: say.settings },
   { action: 'regions', keys: ['f6'], cap: 'F6', does: say.regions },

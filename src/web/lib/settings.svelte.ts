@@ -1,13 +1,17 @@
 /** What a person likes, kept in this browser. */
 import { cssTokens, palette, SIGHTS, type Sight } from '../map/palette.ts'
 
+/** How fast counters move, slowest first; `full` is as drawn. */
+export const MOTIONS = ['slow', 'full', 'fast', 'none'] as const
+const PACE: Readonly<Record<string, number>> = { slow: 2.2, fast: 0.45 }
+
 export interface Likes {
   theme: 'system' | 'light' | 'dark'
   /** Of text, 1 is as drawn. */
   size: number
   /** Colours for these eyes. */
   palette: Sight
-  motion: 'full' | 'none'
+  motion: (typeof MOTIONS)[number]
   /** The map brings what is asked about into view, and goes to a fight and back. */
   camera: boolean
   /** Counters that have acted are turned. */
@@ -61,6 +65,9 @@ class Settings {
   sideColours = $state.raw<readonly string[]>([])
   /** Nothing moves by itself. */
   readonly still = $derived(this.likes.motion === 'none' || this.systemStill)
+
+  /** How many times as long as usual a motion takes. */
+  readonly pace = $derived(PACE[this.likes.motion] ?? 1)
 
   /** Follows the system and writes what changes; call once, from a component. */
   begin(): () => void {

@@ -54,12 +54,29 @@ async function inlined({ family, url, weight, style, range }: FaceFile): Promise
   return `@font-face { font-family: '${family}'; font-weight: ${weight}; font-style: ${style}; unicode-range: ${range}; src: url(${data}) }`
 }
 
-/** Hands a text out as a file. */
-export function download(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+/** Hands something out as a file. */
+export function download(name: string, content: BlobPart, type: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+/** The map as it is seen, as a picture. */
+export function savePicture(map: Element | null, name: string): void {
+  map?.querySelector('canvas')?.toBlob((picture) => {
+    if (picture) download(`${name}.png`, picture, picture.type)
+  })
+}
+
+/** Puts the address of a match, as it stood after a step, where it can be pasted from; false where the browser will not. */
+export async function copyLink(route: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(new URL(route, location.href).href)
+    return true
+  } catch {
+    return false
+  }
 }

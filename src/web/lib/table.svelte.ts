@@ -8,7 +8,7 @@ import {
   PAGE_VERSION,
   type Sitter,
 } from '../../core/desk/messages.ts'
-import type { Answer, LogEntry, Question, Refusal, TableInfo, TableState } from '../../core/shapes.ts'
+import type { Answer, Lasts, LogEntry, Question, Refusal, TableInfo, TableState } from '../../core/shapes.ts'
 import { words } from '../words/index.ts'
 import { Answers } from './ask.ts'
 import { fetchFrom } from './host.ts'
@@ -230,8 +230,8 @@ export class Table {
     return reply.t === 'because' ? reply.refusal : null
   }
 
-  async standing(id: string, value: string): Promise<void> {
-    await this.request({ t: 'standing', id, value })
+  async standing(id: string, value: string, lasts: Lasts): Promise<void> {
+    await this.request({ t: 'standing', id, value, lasts })
   }
 
   async keepPlan(plan: string): Promise<void> {

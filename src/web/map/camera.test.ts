@@ -51,7 +51,10 @@ describe('the camera', () => {
     c.zoomAt(1e6, 0, 0)
     expect(c.S).toBe(STEPS.at(-1))
     c.zoomAt(0.001, 0, 0)
-    expect(c.S).toBeGreaterThan(5)
+    // No farther out than where all of it is in the window.
+    expect(c.S).toBe(c.fitting(c.bounds, 150, true).S)
+    expect(c.fits(c.bounds, c.S)).toBe(true)
+    expect(c.fits(c.bounds, c.S + 1)).toBe(false)
   })
 
   it('fits a part at a zoom step and the whole map exactly, clear of what is covered', () => {

@@ -5,6 +5,8 @@ import type { Window } from '../../draw/survey.ts'
 export const STEPS = [10, 28, 44, 62, 88, 124, 150] as const
 const LEAST = 6
 const MOST = 150
+/** A map that fits at a larger scale may be made this small. */
+const SMALL = 44
 
 export interface Padding {
   top: number
@@ -49,6 +51,11 @@ export class Camera {
     return [a.x - margin, a.y - margin, b.x + margin, b.y + margin]
   }
 
+  /** The farthest it goes: where the whole map fits, or where a small one is small enough. */
+  get least(): number {
+    return Math.min(SMALL, this.fitting(this.bounds, MOST, true).S)
+  }
+
   /** Moves the map with the hand. */
   panBy(dx: number, dy: number): void {
     this.x -= dx / this.S
@@ -59,7 +66,7 @@ export class Camera {
   /** The point of the map under (x, y) stays there. */
   zoomAt(S: number, x: number, y: number): void {
     const held = this.toPlane(x, y)
-    this.S = Math.min(MOST, Math.max(LEAST, S))
+    this.S = Math.min(MOST, Math.max(this.least, S))
     const now = this.toPlane(x, y)
     this.x += held.x - now.x
     this.y += held.y - now.y

@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllGlobals())
 test('a face shows more the larger it is', () => {
   expect([18, 28, 44, 88].map(detailOf)).toEqual(['block', 'figures', 'print', 'full'])
   expect(words(18, REDUCED)).toEqual(['7'])
-  expect(words(28, REDUCED)).toEqual(['7', '8'])
+  expect(words(28, REDUCED)).toEqual(['12', '7', '8'])
   expect(words(44, REDUCED)).toEqual(['XX', '12', '7', '8', '10'])
   expect(words(88, REDUCED)).toEqual(['XX', '12', 'XLI mot', '7', '8', '10'])
 })

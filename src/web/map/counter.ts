@@ -180,7 +180,8 @@ function corner({ ctx, s, o, c, has, p }: Card): void {
   }
 }
 
-const MOST_TABS = 3
+/** So many keep clear of the figures below them. */
+const MOST_TABS = { figures: 2, print: 3, full: 3 }
 
 /** Tags as tabs on the left edge, like those of a file card; far out only that there is something to worry about. */
 function tabs({ ctx, s, o, face, detail, p }: Card): void {
@@ -192,11 +193,11 @@ function tabs({ ctx, s, o, face, detail, p }: Card): void {
   ctx.font = `700 ${h * 0.92}px ${COND}`
   ctx.textAlign = 'center'
   ctx.textBaseline = 'middle'
-  face.tags.slice(0, MOST_TABS).forEach(({ text, danger }, i) => {
+  face.tags.slice(0, MOST_TABS[detail]).forEach(({ text, danger }, i) => {
     const w = Math.max(h * 0.95, ctx.measureText(text).width + h * 0.42)
     // As far out as the margin of a sprite allows, and no farther in than it must.
     const x = o - Math.min(w * 0.62, s * (MARGIN - 0.05))
-    const y = o + s * 0.17 + i * h * 1.12
+    const y = o - s * 0.04 + i * h * 1.12
     roundPath(ctx, x, y, w, h, h * 0.24)
     ctx.fillStyle = danger ? p.red : p.ink
     ctx.fill()

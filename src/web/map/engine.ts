@@ -211,7 +211,8 @@ export class MapEngine {
     this.zoomTo(stepFrom(this.glide.goal, way), x, y)
   }
 
-  private zoomTo(S: number, x: number, y: number): void {
+  private zoomTo(wanted: number, x: number, y: number): void {
+    const S = Math.max(wanted, this.camera.least)
     this.screenOf.step = S
     if (this.screenOf.still) {
       this.stop()

@@ -157,9 +157,12 @@ export class Ground {
   drawTerrain(ctx: CanvasRenderingContext2D, camera: Camera, dpr: number, window: Window): void {
     if (!this.hasAll(this.terrain, window)) {
       const apart = (set: TileSet): number => Math.abs(Math.log(set.S / camera.S)) + (this.isOurs(set) ? 0 : 10)
-      const others = this.store.sets().filter((set) => set !== this.terrain && !set.key.startsWith('names'))
-      for (const set of others.sort((a, b) => apart(b) - apart(a)).slice(-3))
-        this.drawSet(ctx, set, camera, dpr, window)
+      const others = this.store
+        .sets()
+        .filter((set) => set !== this.terrain && set.key !== this.base.key && !set.key.startsWith('names'))
+      const near = others.sort((a, b) => apart(b) - apart(a)).slice(-3)
+      // The small picture of the whole lies under all: what is nearest in scale may not reach so far.
+      for (const set of [this.base, ...near]) this.drawSet(ctx, set, camera, dpr, window)
     }
     this.drawSet(ctx, this.terrain, camera, dpr, window)
   }

@@ -105,9 +105,12 @@ export class Motion {
     this.last = counters
   }
 
-  /** A new state has come. `still`: reduced motion. */
-  follow(counters: Counters, paths?: Parameters<typeof motionsBetween>[3], still = false): void {
-    const motions = motionsBetween(this.grid, this.last, counters, paths, still)
+  /** A new state has come. `still`: reduced motion; `pace`: how many times as long as usual it takes. */
+  follow(counters: Counters, paths?: Parameters<typeof motionsBetween>[3], still = false, pace = 1): void {
+    const motions = motionsBetween(this.grid, this.last, counters, paths, still).map((m) => ({
+      ...m,
+      lasts: m.lasts * pace,
+    }))
     this.last = counters
     if (motions.length === 0 && this.acts.length === 0) return
     const lasts = Math.max(0, ...motions.map((m) => m.lasts))

@@ -167,6 +167,18 @@ describe.each(THEMES)('palettes for other eyes, %s', (theme) => {
     ).toEqual([])
   })
 
+  test('the two front lines of every pair of opponents are told apart', () => {
+    const p = palette(theme)
+    const pairs = [
+      ['fieldgrey', 'tan'],
+      ['lichen', 'khaki'],
+      ['blue', 'khaki'],
+      ['blue', 'red'],
+    ] as const
+    const near = pairs.map(([a, b]) => [`${a} ${b}`, apart(cardboard(p, a).line, cardboard(p, b).line)] as const)
+    expect(short(10, near)).toEqual([])
+  })
+
   test('contrast: pencils and print far above the usual', () => {
     const p = palette(theme, 'contrast')
     for (const pen of [p.blue, p.red]) expect(contrast(pen, p.panel)).toBeGreaterThan(8.5)

@@ -32,7 +32,7 @@ export interface Tab {
 
 export type Detail = 'block' | 'figures' | 'print' | 'full'
 
-/** Up to 22 pixels one figure; to 32 sign and figures; to 60 size, designation and printed strength as well; then the corps. */
+/** Up to 22 pixels one figure; to 32 sign, figures and a short designation; to 60 size and printed strength as well; then the corps. */
 export function detailOf(side: number): Detail {
   if (side <= 22) return 'block'
   if (side <= 32) return 'figures'
@@ -79,17 +79,20 @@ export function oneFigure({ ctx, s, o, face, ink, under, has }: Card): void {
   }
 }
 
+/** A designation of so many letters can be read in the middle of the zoom. */
+const SHORT = 3
+
 export function print(card: Card): void {
   const { ctx, face, detail, ink } = card
   const worded = face.strength === '' && face.movement === ''
-  const beside = face.designation !== '' && detail !== 'figures' && !worded
+  const beside = face.designation !== '' && !worded && (detail !== 'figures' || face.designation.length <= SHORT)
   const box = boxOf(card, beside)
   if (face.sign) symbol(card, box)
   ctx.textBaseline = 'alphabetic'
   ctx.fillStyle = ink
   if (worded) words(card)
   else {
-    if (detail !== 'figures') headline(card, box, beside)
+    headline(card, box, beside)
     figures(card)
   }
   steps(card)
@@ -103,7 +106,8 @@ interface SymbolBox {
 }
 
 function boxOf({ s, o, detail, has }: Card, beside: boolean): SymbolBox {
-  if (beside) return { x: o + s * 0.085, y: o + s * 0.205, w: s * 0.5, h: s * 0.34 }
+  if (beside && detail !== 'figures') return { x: o + s * 0.085, y: o + s * 0.205, w: s * 0.5, h: s * 0.34 }
+  if (beside) return { x: o + s * 0.07, y: o + s * (has('bar') ? 0.215 : 0.11), w: s * 0.5, h: s * 0.32 }
   if (detail !== 'figures') return { x: o + s * 0.19, y: o + s * 0.205, w: s * 0.62, h: s * 0.4 }
   // Without its headline the box moves up; under a bar it is smaller.
   if (has('bar')) return { x: o + s * 0.22, y: o + s * 0.215, w: s * 0.56, h: s * 0.31 }
@@ -144,11 +148,11 @@ function symbol(card: Card, { x, y, w, h }: SymbolBox): void {
 /** Marks that leave no room in the upper right corner. */
 const CORNERED = ['turned', 'hollow', 'arrow', 'arrows', 'lines', 'target', 'dot'] as const
 
-/** Size mark, designation, formation. */
+/** Size mark, designation, formation; in the middle of the zoom the designation alone. */
 function headline({ ctx, s, o, face, detail, has, under, ink }: Card, box: SymbolBox, beside: boolean): void {
   const bar = has('bar')
   ctx.textAlign = 'center'
-  if (face.size && !has('peak')) {
+  if (face.size && !has('peak') && detail !== 'figures') {
     ctx.font = `700 ${s * 0.165}px ${COND}`
     ctx.letterSpacing = `${s * 0.006}px`
     ctx.fillStyle = bar ? '#ffffff' : ink
@@ -158,7 +162,8 @@ function headline({ ctx, s, o, face, detail, has, under, ink }: Card, box: Symbo
   }
   if (beside) {
     const room = s * (face.steps ? 0.87 : 0.95) - (box.x - o + box.w) - s * 0.04
-    fit(ctx, face.designation, 700, s * (face.designation.length > 2 ? 0.25 : 0.28), room * 0.94)
+    const most = detail === 'figures' ? 0.32 : face.designation.length > 2 ? 0.25 : 0.28
+    fit(ctx, face.designation, 700, s * most, room * 0.94)
     ctx.fillText(face.designation, box.x + box.w + s * 0.035 + room / 2, box.y + box.h * 0.5 + s * 0.088)
   }
   if (detail === 'full' && face.formation && !CORNERED.some(has) && !bar && !face.steps) {
@@ -170,54 +175,76 @@ function headline({ ctx, s, o, face, detail, has, under, ink }: Card, box: Symbo
   }
 }
 
+/** How far figures keep from each other, and how much of the side they have together. */
+const APART = 0.05
+const ROW = 0.84
+
+/** The figures of the bottom edge: whatever they are, they share its width and never touch. */
 function figures({ ctx, s, o, face, detail, ink, under, has }: Card): void {
   const three = face.middle !== ''
   const base = o + s * 0.935
   const small = detail === 'figures'
-  const big = s * (three ? 0.38 : small ? 0.5 : 0.46)
+  const blank = face.strength === null ? s * 0.27 : 0
+  const set = {
+    strength: three ? 0.38 : small ? 0.5 : 0.46,
+    middle: 0.25,
+    movement: three ? 0.33 : small ? 0.36 : 0.32,
+  }
+  const width = (text: string, weight: number, size: number): number => {
+    ctx.font = `${weight} ${size}px ${COND}`
+    return text === '' ? 0 : ctx.measureText(text).width
+  }
+  const strength = face.strength ?? ''
+  const widths = [
+    width(strength, 700, s * set.strength),
+    width(face.middle, 600, s * set.middle),
+    width(face.movement, 600, s * set.movement),
+  ]
+  const gaps = s * APART * (Number(blank > 0 || strength !== '') + Number(three) + Number(face.movement !== '') - 1)
+  const taken = widths.reduce((sum, w) => sum + w, 0)
+  const fits = Math.min(1, (s * ROW - blank - Math.max(0, gaps)) / taken)
+  const big = s * set.strength * fits
   let left = o + s * 0.085
   ctx.textAlign = 'left'
-  if (face.strength === null) {
-    const w = s * 0.27
+  if (blank > 0) {
     ctx.strokeStyle = mix(ink, under, 0.38)
     ctx.lineWidth = Math.max(1.2, s * 0.036)
     ctx.lineCap = 'round'
     ctx.beginPath()
     ctx.moveTo(left + s * 0.02, base - s * 0.02)
-    ctx.lineTo(left + w, base - s * 0.02)
+    ctx.lineTo(left + blank, base - s * 0.02)
     ctx.stroke()
     ctx.lineCap = 'butt'
-    left += w + s * 0.02
-  } else if (face.strength) {
+    left += blank
+  } else if (strength) {
     ctx.font = `700 ${big}px ${COND}`
     ctx.fillStyle = has('amber') ? '#8a4b00' : ink
-    ctx.fillText(face.strength, left, base)
+    ctx.fillText(strength, left, base)
     ctx.fillStyle = ink
-    left += ctx.measureText(face.strength).width + s * 0.03
+    left += widths[0]! * fits
   }
-  const movement = s * (three ? 0.33 : small ? 0.36 : 0.32)
-  ctx.font = `600 ${movement}px ${COND}`
   let right = o + s * 0.925
   if (face.movement) {
+    ctx.font = `600 ${s * set.movement * fits}px ${COND}`
     ctx.textAlign = 'right'
     ctx.fillText(face.movement, right, base)
-    const width = ctx.measureText(face.movement).width
-    rides(ctx, face.moves, right - width, right, base, s)
-    right -= width
+    rides(ctx, face.moves, right - widths[2]! * fits, right, base, s)
+    right -= widths[2]! * fits
   }
   // Where three figures are printed there is no room: the steps tell what is missing.
-  if (face.printed && !small && !three) {
+  const room = right - left - s * APART * 1.4
+  if (face.printed && !small && !three && room > s * 0.1) {
     ctx.textAlign = 'left'
     // Two figures behind two figures: the raised one gives way before it touches the movement.
-    fit(ctx, face.printed, 600, s * 0.235, Math.max(s * 0.1, right - left - s * 0.02))
+    fit(ctx, face.printed, 600, s * 0.235, room)
     ctx.fillStyle = mix(ink, under, 0.22)
-    ctx.fillText(face.printed, left, base - big * 0.36)
+    ctx.fillText(face.printed, left + s * 0.03, base - big * 0.36)
     ctx.fillStyle = ink
   }
   if (three) {
     ctx.textAlign = 'center'
-    ctx.font = `600 ${s * 0.25}px ${COND}`
-    ctx.fillText(face.middle, (left - s * 0.03 + right) / 2, base - s * 0.02)
+    ctx.font = `600 ${s * set.middle * fits}px ${COND}`
+    ctx.fillText(face.middle, (left + right) / 2, base - s * 0.02)
   }
 }
 

@@ -86,8 +86,8 @@ test('layers lie in the order of the guide; front, answer and lit hexes under th
     'lit',
     'path',
     'pointer',
-    'flags',
     'counters',
+    'flags',
     'spans',
     'marks',
     'pointed',
@@ -223,4 +223,19 @@ test('while counters move the map wants the next frame, and those that move toge
   const landed = paint(scene, motion, 500)
   expect(landed.again).toBe(false)
   expect(landed.r.of('drawImage')).toHaveLength(2)
+})
+
+test('of a stack of which some stay behind, the part in hand says what it is worth', () => {
+  const counters = listed(
+    counter('a', { strength: { now: 8, printed: 8 } }),
+    counter('b', { strength: { now: 25, printed: 25 } }),
+  )
+  const drawn = (off: readonly string[]): string[] => {
+    const { made, Canvas } = fakeCanvases()
+    vi.stubGlobal('OffscreenCanvas', Canvas)
+    paint({ ...BARE, state: { ...BARE.state, counters }, selected: '0303', off: new Set(off) })
+    return made.flatMap((r) => r.of('fillText').map((c) => String(c.args[0])))
+  }
+  expect(drawn([])).toContain('33')
+  expect(drawn(['b'])).toEqual(expect.arrayContaining(['8', '25']))
 })

@@ -1,4 +1,4 @@
-/** All that lies over the ground, in its order: front, tracing paper, answer, lit hexes, path, counters, chips, fan. */
+/** All that lies over the ground, in its order: front, tracing paper, answer, lit hexes, path, counters, flags, chips, fan. */
 import { type HexGrid, type HexId, OFF_MAP } from '../../core/hex/grid.ts'
 import type { Answer, Path, TableState } from '../../core/shapes.ts'
 import { besideTarget, drawAssault } from './assault.ts'
@@ -36,6 +36,8 @@ export interface Scene {
   readonly lit: readonly Lit[]
   /** The hex of the stack in hand. */
   readonly selected: string | null
+  /** Counters of it that stay behind. */
+  readonly off?: ReadonlySet<string>
   readonly hover: string | null
   /** Hexes a guide points at. */
   readonly pointed?: readonly string[]
@@ -109,12 +111,12 @@ export function tableLayers(scene: () => Scene, motion: Motion): MapLayer[] {
       drawRings(b, s.state.markers, hex)
       drawHover(b, hex)
     }),
-    layer('flags', (b, s) => drawMarkers(b, s.state.markers)),
     layer('counters', (b, s, stacks) => {
       sprites.begin()
       drawCounters(b, s, stacks, motion.at(b.now).flights)
       return motion.moving || sprites.waiting || !sprites.lettered
     }),
+    layer('flags', (b, s) => drawMarkers(b, s.state.markers)),
     layer('spans', (b, s) => drawSpans(b, s.state.spans ?? [], s.sideColours)),
     layer('marks', (b, s, stacks) => {
       if (s.plan) drawPlan(b, s.plan, s.state.counters)
@@ -169,7 +171,12 @@ function drawCounters(b: Board, s: Scene, stacks: readonly Stack[], flights: rea
   const inHand = ({ hex, side }: Stack): boolean =>
     hex === s.selected && (hex !== s.state.fight?.hex || side === s.state.asks)
   for (const stack of stacks) if (!inHand(stack)) draw(stack, false)
-  for (const stack of stacks) if (inHand(stack)) draw(stack, true)
+  for (const stack of stacks.filter(inHand)) {
+    // What stays behind lies below, and what is in hand says what it is worth.
+    const [stays, goes] = [true, false].map((off) => stack.units.filter((c) => (s.off?.has(c.id) ?? false) === off))
+    if (stays!.length > 0 && goes!.length > 0) draw(pile(stays!, stack.at, stack.over), false)
+    draw(stays!.length > 0 && goes!.length > 0 ? pile(goes!, stack.at, stack.over) : stack, true)
+  }
   for (const group of together(flights)) drawFlight(b, s, group)
 }
 

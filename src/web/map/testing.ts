@@ -13,6 +13,9 @@ interface Call {
   readonly width: unknown
   readonly dash: readonly number[]
   readonly alpha: unknown
+  readonly font: unknown
+  readonly align: unknown
+  readonly baseline: unknown
 }
 
 export interface Recorder {
@@ -23,7 +26,9 @@ export interface Recorder {
 
 const CHARACTER = 6
 
-export function recorder(): Recorder {
+export function recorder(
+  measure: (text: string, font: string) => number = ({ length }) => length * CHARACTER,
+): Recorder {
   const calls: Call[] = []
   const state: Record<string, unknown> = { globalAlpha: 1 }
   const saved: Record<string, unknown>[] = []
@@ -40,8 +45,11 @@ export function recorder(): Recorder {
       width: state['lineWidth'],
       dash,
       alpha: state['globalAlpha'],
+      font: state['font'],
+      align: state['textAlign'],
+      baseline: state['textBaseline'],
     })
-    if (name === 'measureText') return { width: String(args[0]).length * CHARACTER }
+    if (name === 'measureText') return { width: measure(String(args[0]), String(state['font'])) }
     if (name === 'createPattern') return { tile: args[0], setTransform: () => undefined }
     return undefined
   }

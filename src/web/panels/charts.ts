@@ -1,5 +1,5 @@
 /** Which part of a printed table is shown. */
-import type { Chart } from '../../core/shapes.ts'
+import type { Chart, TableInfo } from '../../core/shapes.ts'
 
 /** The column that says how likely each roll is; it is shown whatever else is left out. */
 const isChance = (label: string): boolean => label.toLowerCase() === 'chance'
@@ -30,4 +30,10 @@ function likeliest(chart: Chart, chance: number): number {
   const best = Math.max(...chances.filter((c) => !Number.isNaN(c)))
   const at = chances.indexOf(best)
   return at >= 0 ? at : Math.floor(chart.rows.length / 2)
+}
+
+/** Signs that stand in the cells of a chart and mean something: each is explained below it. */
+export function signsIn({ rows }: Pick<Chart, 'rows'>, terms: TableInfo['terms']): TableInfo['terms'] {
+  const cells = rows.flatMap((row) => row.cells).join(' ')
+  return terms.filter(({ term }) => /^[^\p{L}\p{N}]$/u.test(term) && cells.includes(term))
 }

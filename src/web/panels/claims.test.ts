@@ -12,6 +12,15 @@ const CLAIMS = [
 test('the series is cited by number, the game by its name', () => {
   expect(claimLabel('damos:8.2#1', 'agn')).toBe('§ 8.2')
   expect(claimLabel('agn:4.3.1#4', 'agn')).toBe('AGN 4.3.1')
+  expect(claimLabel('ocs:IV.B#2', 'tikhvin')).toBe('§ IV.B')
+})
+
+test('what has no number in its book is not shown as a number', () => {
+  expect(claimLabel('gwb:def-ZOC#1', 'ypres')).toBe('Glossary')
+  expect(claimLabel('gwb:open#4', 'ypres')).toBe('Note')
+  expect(claimLabel('gwb:combat-flow#1', 'ypres')).toBe('Combat flow')
+  expect(claimLabel('ocs:HR-12#1', 'tikhvin')).toBe('House rule 12')
+  expect(claimLabel('tikhvin:weather#2', 'tikhvin')).toBe('Tikhvin: weather')
 })
 
 test('a claim without a part means all of its rule and nothing of the next', () => {

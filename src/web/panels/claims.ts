@@ -1,5 +1,7 @@
 /** The rules reference as data: how a rule is cited, found and grouped. */
 import type { Claim } from '../../core/desk/http.ts'
+import { capital } from '../../core/words.ts'
+import { panels as w } from '../words/index.ts'
 
 export interface Cited {
   readonly book: string
@@ -15,10 +17,23 @@ export function readClaim(id: string): Cited {
   return { book, rule, part }
 }
 
-/** `§ 8.2` for the series' book, `AGN 4.3.1` for the game's own. */
+/** Numbers as books have them: `8.2`, `IV.B`. */
+const NUMBERED = /^(\d|[IVX]+(\.|$)|V\d)/
+
+/**
+ * `§ 8.2` for the series' book, `AGN 4.3.1` for the game's own. A rule that has no number in its book is called by the part
+ * of the book it stands in, or by its own word: what we number it by is no rule number.
+ */
 export function claimLabel(id: string, game: string): string {
   const { book, rule } = readClaim(id)
-  return book === game ? `${book.toUpperCase()} ${rule}` : `§ ${rule}`
+  const own = book === game
+  if (NUMBERED.test(rule)) return own ? `${book.toUpperCase()} ${rule}` : `§ ${rule}`
+  const [first = '', ...rest] = rule.split('-')
+  const part = w.rules.parts[first]
+  const number = rest.find((word) => /^\d+$/.test(word))
+  if (part !== undefined) return number === undefined ? part : `${part} ${number}`
+  const word = [first, ...rest].join(' ')
+  return own ? `${capital(book)}: ${word}` : capital(word)
 }
 
 /** A sentence that ends with its claim in brackets, taken apart. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Chart, Counter, Fight, LogEntry, Odds, Path } from '../../core/shapes.ts'
-import { shownPart, windowAround } from './charts.ts'
+import { shownPart, signsIn, windowAround } from './charts.ts'
 import { fitsOrder, followed } from './coach.ts'
 import { arithmetic, forceName, sumRows } from './fight.ts'
 import { filterLog, playerTurns } from './log.ts'
@@ -331,4 +331,10 @@ test('sums of both sides stand beside each other, and nothing that counts twice 
     ['Attack', '17', undefined],
     ['Defence', undefined, '20'],
   ])
+})
+
+test('signs in a chart are explained, words and signs that are not in it are not', () => {
+  const terms = ['SP', '♥', '♦', '♣'].map((term) => ({ term, text: `means ${term}`, claim: '' }))
+  const rows = [{ label: 'SP 1', cells: ['0', '1♥', '1♦'] }]
+  expect(signsIn({ rows }, terms).map(({ term }) => term)).toEqual(['♥', '♦'])
 })

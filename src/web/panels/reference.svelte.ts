@@ -1,11 +1,14 @@
 /** The rules reference every panel cites: loaded once a game, opened from any rule number. */
 import type { Claim } from '../../core/desk/http.ts'
+import type { TableInfo } from '../../core/shapes.ts'
 import { go } from '../lib/route.ts'
 import { panels } from '../words/index.ts'
 
 class Reference {
   game = $state('')
   claims = $state.raw<readonly Claim[]>([])
+  /** Words and signs of the trade. */
+  terms = $state.raw<TableInfo['terms']>([])
   /** What strength is counted in. */
   strength = $state<string>(panels.look.strength)
   /** What movement is, and what it is counted in. */

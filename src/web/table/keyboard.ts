@@ -23,6 +23,7 @@ export interface Frame {
   readonly asEnemy: () => void
   readonly layers: () => void
   readonly arithmetic: () => void
+  readonly picture: () => void
 }
 
 export function keydown(e: KeyboardEvent, frame: Frame): void {
@@ -44,7 +45,7 @@ function act(action: Action, e: KeyboardEvent, frame: Frame): void {
   switch (action) {
     case 'main':
       if (frame.table.past) frame.replay.toggle()
-      else hand.press()
+      else hand.press(true)
       break
     case 'back':
       frame.back()
@@ -87,6 +88,9 @@ function act(action: Action, e: KeyboardEvent, frame: Frame): void {
       break
     case 'plan':
       planner.on = !planner.on
+      break
+    case 'picture':
+      frame.picture()
       break
     case 'cursor':
     case 'zoom':

@@ -2,7 +2,11 @@
 import { OFF_MAP, type HexGrid } from '../../hex/grid.ts'
 import type { Match } from '../../match.ts'
 import type { World } from '../../procedure.ts'
-import type { Counter, TableInfo } from '../../shapes.ts'
+import type { Counter, State, TableInfo, Tag } from '../../shapes.ts'
+import type { Mapped } from '../names.ts'
+import { seenOpenly } from '../seen.ts'
+import * as known from '../states.ts'
+import { filling, type Facts } from './words.ts'
 import type { ColumnSpec, ColumnSpecs } from '../../state.ts'
 
 export interface KitUnit {
@@ -39,7 +43,11 @@ export const SIZE_MARK: Readonly<Record<string, string>> = {
 }
 
 /** The boxes beside the map, in the order they are shown: id, label, and the number of the place, if it has one. */
-export type Boxes = readonly (readonly [id: string, label: string, place?: number])[]
+export type Boxes = readonly (readonly [id: string, label: string, place?: number | undefined])[]
+
+/** Boxes as a file of words holds them: the place by its name. */
+export const boxesIn = (words: readonly string[][], places: Readonly<Record<string, number>>): Boxes =>
+  words.map(([id = '', label = '', place]) => [id, label, place === undefined ? undefined : places[place]])
 
 export const boxesShown = (boxes: Boxes): TableInfo['boxes'] => boxes.map(([id, label]) => ({ id, label }))
 
@@ -79,4 +87,32 @@ export function tinting<U extends { readonly seat: number }>(
     }
     return tints.get(key(unit)) ?? 0
   }
+}
+
+const STATES: Readonly<Record<string, State>> = Object.fromEntries(Object.values(known).map((s) => [s.id, s]))
+
+/** States as a file of words holds them, in the order they are told; those that every system knows by their id alone. */
+type StateWords = string | (Omit<State, 'marks'> & { readonly marks: readonly string[] })
+
+export const statesFrom = (words: readonly StateWords[]): State[] =>
+  words.map((state) => (typeof state === 'string' ? STATES[state]! : (state as State)))
+
+/** Those of the states that are so. */
+export function statesOf(words: readonly StateWords[], so: Readonly<Record<string, boolean | undefined>>): State[] {
+  return statesFrom(words).filter(({ id }) => so[id])
+}
+
+/** Those of the states that a number names by its bits. */
+export const statesIn = (states: readonly State[], bits: number): State[] => states.filter((_, i) => (bits >> i) & 1)
+
+/** Small tags on a counter as a file of words holds them: they stand where `so` is, with its figures in their slots. */
+export function tagsOf<W extends Mapped>(
+  m: Match<W>,
+  words: readonly (Omit<Tag, 'tone'> & { readonly so: string; readonly tone?: string })[],
+  facts: Facts,
+): Tag[] {
+  const fill = filling(seenOpenly(m), (name) => facts[name])
+  return words
+    .filter(({ so }) => facts[so])
+    .map(({ so: _, text, title, ...more }) => ({ text: fill(text), title: fill(title), ...(more as Partial<Tag>) }))
 }

@@ -123,7 +123,7 @@ export function makeDesk<W extends KitWorld, Unit>(series: SeriesDesk<W>, own: G
     now: (s) => nowOf(s, own.turns(s.match.game), series.phase(s), doing),
     counter: series.counter,
     ground: (s) => {
-      const rail = letters(s.match.game.grid, () => '1')
+      const rail = letters(s.match.game.grid, () => '0')
       return { rail, ...(series.ground?.(s) ?? { control: letters(s.match.game.grid, () => '-'), markers: [] }) }
     },
     lamps: (s) => series.lamps?.(s) ?? own.lamps(s),

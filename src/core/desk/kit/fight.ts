@@ -58,7 +58,7 @@ export function fightSide<W extends Fought>(
 }
 
 /** Which step of a fight its frame is at: each step is listed with those of the frame that belong to it. */
-export function stepAt(steps: readonly (readonly [string, ...string[]])[], step: string): number | null {
+export function stepAt(steps: readonly (readonly string[])[], step: string): number | null {
   const at = steps.findIndex(([, ...of]) => of.includes(step))
   return at < 0 ? null : at
 }

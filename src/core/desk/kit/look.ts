@@ -6,8 +6,9 @@ import type { AnyFrame } from '../../procedure.ts'
 import { hexOf, idOf, unitOf } from '../answers.ts'
 import { hexName, placeName, type Mapped } from '../names.ts'
 import type { QuestionRule, Seen } from '../../desk.ts'
-import { OPEN } from '../seen.ts'
+import { OPEN, seenOpenly } from '../seen.ts'
 import type { Answer, Line, Question, QuestionInfo } from '../../shapes.ts'
+import { answered, type Facts, type Kinds, type QuestionWords, type Told } from './words.ts'
 
 /** Counters on a map whose places have names: what the kit reads of a system. */
 export type Shown = Stacked & Mapped
@@ -19,6 +20,9 @@ export interface Looking<W extends Shown> {
   phasing(m: Match<W>): number
   /** Stands a counter supposed elsewhere in the hex, or takes it off the map for -1. */
   ghost(m: Match<W>, unit: number, hex: HexId): void
+  /** What the questions say, by name, and how the slots of that are filled: see words.ts. */
+  readonly words?: Readonly<Record<string, QuestionWords>>
+  readonly kinds?: Kinds<W>
   /** What the seat knows, as a match of one's own; without it a copy. */
   known?(s: Seen<W>): Match<W>
   /** What an answer about the enemy assumes under fog, with its claim. */
@@ -43,7 +47,22 @@ function infoOf(info: Info): Omit<QuestionInfo, 'of'> {
 }
 
 export function looking<W extends Shown>(says: Looking<W>) {
-  const { forceName, assumes } = says
+  const { forceName, assumes, words = {}, kinds } = says
+
+  const askedBy = (info: Info) => infoOf(typeof info === 'string' ? (words[info]?.ask ?? info) : info)
+
+  /** A question by what is asked or by its name in the words; the answer in its words. */
+  const rule = (of: QuestionInfo['of'], info: Info, answer: (s: Seen<W>, q: Question, m: Match<W>) => Told) => {
+    const asked = askedBy(info)
+    return {
+      ...asked,
+      of,
+      answer(s, q) {
+        const m = suppose(s, q)
+        return answered({ ...s, match: m }, answer(s, q, m), words[asked.q], kinds)
+      },
+    } satisfies QuestionRule<W>
+  }
 
   /** A match of one's own to try things on, with the ghosts of the question in their places. */
   const suppose = (s: Seen<W>, q?: Question): Match<W> => {
@@ -70,49 +89,40 @@ export function looking<W extends Shown>(says: Looking<W>) {
     assumedLines,
 
     /** An overlay of the whole map, by default of the side that looks, or of its enemy. */
-    ofMap: (info: Info, answer: (a: Asking<W> & { readonly side: number }) => Answer, of: 'own' | 'enemy' = 'own') =>
-      ({
-        ...infoOf(info),
-        of: 'map',
-        answer(s, q) {
-          const own = lookingSide(s)
-          return answer({ s, q, m: suppose(s, q), side: q.side ?? (of === 'own' ? own : other(own)) })
-        },
-      }) satisfies QuestionRule<W>,
+    ofMap: (info: Info, answer: (a: Asking<W> & { readonly side: number }) => Told, of: 'own' | 'enemy' = 'own') =>
+      rule('map', info, (s, q, m) => {
+        const own = lookingSide(s)
+        return answer({ s, q, m, side: q.side ?? (of === 'own' ? own : other(own)) })
+      }),
 
     /** Asked of a hex; `side` is the one asked about, or the one that looks. */
     ofHex: (
       info: Info,
-      answer: (a: Asking<W> & { readonly hex: HexId; readonly side: number }) => Answer,
+      answer: (a: Asking<W> & { readonly hex: HexId; readonly side: number }) => Told,
       nowhere = 'Point at a hex.',
     ) =>
-      ({
-        ...infoOf(info),
-        of: 'hex',
-        answer(s, q) {
-          const m = suppose(s, q)
-          const hex = hexOf(m, q.hex ?? q.to)
-          if (hex < 0) return { title: infoOf(info).label, lines: [{ label: nowhere }] }
-          return answer({ s, q, m, hex, side: q.side ?? lookingSide(s) })
-        },
-      }) satisfies QuestionRule<W>,
+      rule('hex', info, (s, q, m) => {
+        const hex = hexOf(m, q.hex ?? q.to)
+        if (hex < 0) return { title: askedBy(info).label, lines: [{ label: nowhere }] }
+        return answer({ s, q, m, hex, side: q.side ?? lookingSide(s) })
+      }),
 
     /** Asked of a counter. */
-    ofUnit: (info: Info, answer: (a: Asking<W> & { readonly unit: number }) => Answer) =>
-      ({
-        ...infoOf(info),
-        of: 'unit',
-        answer(s, q) {
-          const m = suppose(s, q)
-          const unit = unitOf(m, q.unit)
-          if (unit < 0) return { title: infoOf(info).label, lines: [{ label: 'Point at a counter.' }] }
-          return answer({ s, q, m, unit })
-        },
-      }) satisfies QuestionRule<W>,
+    ofUnit: (info: Info, answer: (a: Asking<W> & { readonly unit: number }) => Told) =>
+      rule('unit', info, (s, q, m) => {
+        const unit = unitOf(m, q.unit)
+        if (unit < 0) return { title: askedBy(info).label, lines: [{ label: 'Point at a counter.' }] }
+        return answer({ s, q, m, unit })
+      }),
 
     /** Asked of anything: the answer looks for itself what is asked about. */
-    question: (of: QuestionInfo['of'], info: Info, answer: (a: Asking<W>) => Answer) =>
-      ({ ...infoOf(info), of, answer: (s, q) => answer({ s, q, m: suppose(s, q) }) }) satisfies QuestionRule<W>,
+    question: (of: QuestionInfo['of'], info: Info, answer: (a: Asking<W>) => Told) =>
+      rule(of, info, (s, q, m) => answer({ s, q, m })),
+
+    /** Lines of the words, filled with what is so; and a whole answer in the words of that name. */
+    tell: (m: Match<W>, name: string, facts: Facts): readonly Line[] =>
+      answered(seenOpenly(m), { facts }, words[name], kinds).lines ?? [],
+    worded: (m: Match<W>, name: string, told: Told): Answer => answered(seenOpenly(m), told, words[name], kinds),
 
     /** A force and where it stands, as a line that leads there. */
     standsAt: (m: Match<W>, units: readonly number[], hex: HexId, more: Partial<Line> = {}): Line => ({

@@ -2,14 +2,16 @@
 import type { Seen } from '../../desk.ts'
 import type { Frame, World } from '../../procedure.ts'
 import type { Now, TurnInfo } from '../../shapes.ts'
+import type { Mapped } from '../names.ts'
+import { filling } from './words.ts'
 import type { ColumnSpec, ColumnSpecs } from '../../state.ts'
 
 export type Timed = World & {
   readonly columns: ColumnSpecs & { readonly turn: ColumnSpec; readonly phasing: ColumnSpec }
 }
 
-/** What a procedure is about, in a few words; the innermost one that says something counts. */
-export type Doing<W extends World> = Readonly<Record<string, Says<W>>>
+/** What a procedure is about, in a few words with slots for the fields of its frame; the innermost one that says something counts. */
+export type Doing<W extends World> = Readonly<Record<string, Says<W> | string>>
 
 /** Written as a method, so that each takes the frame of its own procedure. */
 type Says<W extends World> = { says(s: Seen<W>, f: Frame): string }['says']
@@ -18,7 +20,7 @@ type Says<W extends World> = { says(s: Seen<W>, f: Frame): string }['says']
 export type With<K extends string> = Frame & Readonly<Record<K, number>>
 
 /** `phase`: an index into the phases, or -1; `doing`: words of procedures, the first that has some counts. */
-export function nowOf<W extends Timed>(
+export function nowOf<W extends Timed & Mapped>(
   s: Seen<W>,
   turns: readonly TurnInfo[],
   phase: number,
@@ -35,9 +37,11 @@ export function nowOf<W extends Timed>(
   }
 }
 
-function doingNow<W extends World>(s: Seen<W>, words: readonly Doing<W>[]): string {
+function doingNow<W extends Mapped>(s: Seen<W>, words: readonly Doing<W>[]): string {
   for (const f of s.match.frames.toReversed()) {
     const told = words.find((doing) => doing[f.proc])?.[f.proc]
+    if (typeof told === 'string')
+      return filling(s, (name) => (f as unknown as Readonly<Record<string, unknown>>)[name])(told)
     if (told) return told(s, f)
   }
   return ''

@@ -3,12 +3,14 @@ import { DIRECTIONS, type HexGrid, type HexId } from '../../hex/grid.ts'
 import type { Match } from '../../match.ts'
 import type { World } from '../../procedure.ts'
 import { idOf } from '../answers.ts'
+import { placeName, type Mapped } from '../names.ts'
 import type { Script } from './ways.ts'
 import type { Answer, Badge, Edge, Line, Mark, Pattern, Tone, Way } from '../../shapes.ts'
 
 type Maybe<T> = T | false | null | undefined | '' | 0
 
-const sift = <T>(list: readonly Maybe<T>[]): T[] => list.filter((x): x is T => Boolean(x))
+/** A list without what is not so. */
+export const sift = <T>(list: readonly Maybe<T>[]): T[] => list.filter((x): x is T => Boolean(x))
 
 /** Lines, without those that are not to be said. */
 export const told = (...lines: readonly Maybe<Line>[]): Line[] => sift(lines)
@@ -142,3 +144,16 @@ const FILLS: readonly Pattern[] = ['hatch1', 'hatch2', 'hatch3', 'back1', 'back2
 const BADGES: readonly Badge[] = ['cross', 'tick', 'bolt', 'cut', 'dot']
 const EDGES: readonly Edge[] = ['thick', 'thin', 'dashed', 'dashdot', 'dotted']
 const SHAPES: readonly Key['shape'][] = [...FILLS, ...BADGES, ...EDGES]
+
+/** The neighbours of a hex by a way that leads there, a road say, by name. */
+export function along<W extends Mapped & { readonly game: { readonly grid: HexGrid } }>(
+  m: Match<W>,
+  hex: HexId,
+  leads: (direction: number) => boolean,
+): string {
+  const to = Array.from({ length: DIRECTIONS }, (_, d) => (leads(d) ? m.game.grid.neighbour(hex, d) : -1))
+  return to
+    .filter((at) => at >= 0)
+    .map((at) => placeName(m, at))
+    .join(', ')
+}

@@ -21,6 +21,15 @@ export interface GroundWords<W extends Drawn> {
   heading?(s: Seen<W>): string
 }
 
+/** The words of a hexside whose bits are set, where a map keeps the bits of all hexsides in a list. */
+export function wordsOfBits<W extends Drawn>(
+  words: Readonly<Record<string, number>>,
+  sides: (m: Match<W>) => ArrayLike<number>,
+): NonNullable<GroundWords<W>['hexside']> {
+  const all = Object.entries(words)
+  return (m, hex, d) => all.filter(([, bit]) => (sides(m)[hex * DIRECTIONS + d]! & bit) !== 0).map(([word]) => word)
+}
+
 /** Letters of the map for words of the ground; of several in a hex the last counts. */
 const LETTERS: Readonly<Record<string, string>> = {
   clear: '.',

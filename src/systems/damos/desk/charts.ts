@@ -6,29 +6,24 @@ import type { Charts, MatrixCell } from '../rules/charts.ts'
 import { PLANS, POSTURES, type ChartsFile } from '../rules/data.ts'
 import type { M } from '../rules/world.ts'
 import { PLAN_NAMES, POSTURE_NAMES } from './names.ts'
+import words from './words.json' with { type: 'json' }
 
-const NAMES = {
-  terrain: 'Terrain chart',
-  plans: 'Attack plans',
-  matrix: 'Combat Matrix',
-  drm: 'Dice modifiers',
-  cat: 'Counterattack Table',
-} as const
+type Which = keyof typeof words.charts
 
 /** Where a chart's figures come from, in a sentence; empty for one printed in the book. */
-export const reconstructedNote = (file: ChartsFile, which: keyof typeof NAMES): string =>
-  fromFile(file[which], NAMES[which]).reconstructed ?? ''
+export const reconstructedNote = (file: ChartsFile, which: Which): string =>
+  fromFile(file[which], words.charts[which].name).reconstructed ?? ''
 
 /** To be spread into a line whose figure comes from a chart. */
-export const fromChart = (m: M, which: keyof typeof NAMES): Pick<Line, 'reconstructed'> =>
-  fromFile(m.game.charts.file[which], NAMES[which])
+export const fromChart = (m: M, which: Which): Pick<Line, 'reconstructed'> =>
+  fromFile(m.game.charts.file[which], words.charts[which].name)
 
 /** The results table; `at` lights a strength column and, once it is known, the modified roll. */
 export function resultsChart(
   charts: Charts,
   at?: { column: number; roll: number | null },
   id = 'crt',
-  title = 'Results table',
+  title = words.charts.crt.title,
 ): Chart {
   const { crt } = charts.file
   return chart(id, title, crt, {
@@ -85,95 +80,54 @@ export function counterattackChart({ file: { cat } }: Charts, at?: { column: num
   })
 }
 
-function attritionChart({ file: { attrition } }: Charts): Chart {
-  return chart('attrition', 'Attrition', attrition, {
-    columns: attrition.columns.map((c) => c.label),
-    rows: attrition.rows.map((r) => ({ label: String(r['label']), cells: r.losses.map(String) })),
-  })
-}
-
 const figure = (value: number | null): string => (value === null ? '-' : value === 0 ? '0' : signed(value))
 
 type Ground = { readonly mp: number | null; readonly attSP: number; readonly defSP?: number; readonly react: number }
 
-function terrainChart({ file: { terrain } }: Charts): Chart {
-  const row = (label: string, e: Ground, mp = e.mp === null ? 'as the hex' : String(e.mp)): Chart['rows'][number] => ({
-    label: capital(label),
-    cells: [mp, figure(e.attSP), figure(e.defSP ?? 0), figure(e.react)],
-  })
-  return chart('terrain', 'Terrain', terrain, {
-    columns: ['MP', 'Attacker SP', 'Defender SP', 'Reaction'],
-    rows: [
-      ...Object.entries(terrain.hex).map(([name, e]) => row(name, e)),
-      ...Object.entries(terrain.settlement).map(([name, e]) => row(name, e)),
-      row('river', terrain.hexside.river, `+${terrain.hexside.river.mp}`),
-      { label: 'Road', cells: [String(terrain.road.mp), '-', '-', '-'] },
-      { label: 'Rail, Strategic Movement only', cells: [String(terrain.rail.mp), '-', '-', '-'] },
-    ],
-  })
-}
+const groundRow = (label: string, e: Ground, mp = e.mp === null ? 'as the hex' : String(e.mp)) => ({
+  label: capital(label),
+  cells: [mp, figure(e.attSP), figure(e.defSP ?? 0), figure(e.react)],
+})
 
-function plansChart({ file: { plans } }: Charts): Chart {
-  return chart('plans', 'Attack plans', plans, {
-    columns: ['MP', 'Attacker'],
-    rows: PLANS.map((plan, i) => ({ label: PLAN_NAMES[i]!, cells: [String(plans[plan].mp), figure(plans[plan].drm)] })),
-  })
-}
+const MODIFIERS = Object.entries(words.modifiers) as [keyof typeof words.modifiers, string][]
 
-function modifiersChart({ file: { drm } }: Charts): Chart {
-  const rows = [
-    ['Attacker without supply, each die', 'attackerUnsuppliedPerDie'],
-    ['Defender without supply', 'defenderUnsupplied'],
-    ['Attacker against a demoralized defender', 'defenderDemoralized'],
-    ['Counterattacker without supply', 'counterattackUnsupplied'],
-  ] as const
-  // Once an owner has checked the chart against his copy, it is his.
-  const rulings = drm.provenance === 'chart' ? undefined : drm.rulings
-  const ours = (name: string): string => (rulings?.[name] === undefined ? '' : ` (our ruling, ${rulings[name]})`)
-  return chart('drm', 'Dice modifiers', drm, {
-    columns: ['Dice'],
-    rows: pairs(rows.map(([label, name]) => [`${label}${ours(name)}`, signed(drm[name])])),
-  })
-}
-
-function exploitChart({ file: { exploit } }: Charts): Chart {
-  return chart('exploit', 'Exploit ratings', exploit, {
-    columns: ['Rating'],
-    rows: pairs(Object.entries(exploit.ratings).map(([type, rating]) => [capital(type), rating])),
-  })
-}
-
-function reactionChart({ file: { reaction } }: Charts): Chart {
-  return chart('reaction', 'Reaction', reaction, {
-    columns: ['Figure'],
-    rows: pairs([
+/** The rows of the charts that are nothing but a list. */
+const ROWS: Readonly<Partial<Record<Which, (file: ChartsFile) => Chart['rows']>>> = {
+  plans: ({ plans }) =>
+    PLANS.map((plan, i) => ({ label: PLAN_NAMES[i]!, cells: [String(plans[plan].mp), figure(plans[plan].drm)] })),
+  drm({ drm }) {
+    // Once an owner has checked the chart against his copy, it is his.
+    const rulings = drm.provenance === 'chart' ? undefined : drm.rulings
+    const ours = (name: string): string => (rulings?.[name] === undefined ? '' : ` (our ruling, ${rulings[name]})`)
+    return pairs(MODIFIERS.map(([name, label]) => [`${label}${ours(name)}`, signed(drm[name])]))
+  },
+  terrain: ({ terrain }) => [
+    ...Object.entries({ ...terrain.hex, ...terrain.settlement }).map(([name, e]) => groundRow(name, e)),
+    groundRow('river', terrain.hexside.river, `+${terrain.hexside.river.mp}`),
+    { label: 'Road', cells: [String(terrain.road.mp), '-', '-', '-'] },
+    { label: 'Rail, Strategic Movement only', cells: [String(terrain.rail.mp), '-', '-', '-'] },
+  ],
+  zoi: ({ zoi }) =>
+    zoi.ranges.map((r) => ({ label: `${String(r['label'])} SP`, cells: [String(r.range), String(r.range)] })),
+  reaction: ({ reaction }) =>
+    pairs([
       ['Succeeds with two dice on', `${reaction.target} or more`],
       ['Always succeeds', `a natural ${reaction.natural}`],
       ['Stronger in mobile units', signed(reaction.mobile)],
       ['From three hexes away', signed(reaction.threeHexes)],
       ['Worst ground on the way, and a river', 'see Terrain'],
     ]),
-  })
+  exploit: ({ exploit }) => pairs(Object.entries(exploit.ratings).map(([type, rating]) => [capital(type), rating])),
+  attrition: ({ attrition }) => attrition.rows.map((r) => ({ label: String(r['label']), cells: r.losses.map(String) })),
 }
 
-function influenceChart({ file: { zoi } }: Charts): Chart {
-  return chart('zoi', 'Range of influence', zoi, {
-    columns: ['Hexes', 'Dice in combat'],
-    rows: zoi.ranges.map((r) => ({ label: `${String(r['label'])} SP`, cells: [String(r.range), String(r.range)] })),
+const WHOLE = { crt: resultsChart, matrix: matrixChart, cat: counterattackChart } as const
+
+export const seriesCharts = (charts: Charts): Chart[] =>
+  (Object.keys(words.charts) as Which[]).map((which) => {
+    if (which === 'crt' || which === 'matrix' || which === 'cat') return WHOLE[which](charts)
+    const { file } = charts
+    const { title, columns }: { title: string; columns?: string[] } = words.charts[which]
+    const rows = ROWS[which]!(file)
+    return chart(which, title, file[which], { columns: columns ?? file.attrition.columns.map((c) => c.label), rows })
   })
-}
-
-const ALL = [
-  (charts: Charts): Chart => resultsChart(charts),
-  (charts: Charts): Chart => matrixChart(charts),
-  plansChart,
-  modifiersChart,
-  terrainChart,
-  influenceChart,
-  reactionChart,
-  (charts: Charts): Chart => counterattackChart(charts),
-  exploitChart,
-  attritionChart,
-]
-
-export const seriesCharts = (charts: Charts): Chart[] => ALL.map((made) => made(charts))

@@ -1,34 +1,18 @@
 /** What is on the map: a unit as its counter shows it, and the ground as it changes. */
 import type { Seen } from '../../../core/desk.ts'
-import { counterOf, SIZE_MARK, tinting, type Boxes } from '../../../core/desk/kit/counter.ts'
+import { boxesIn, counterOf, SIZE_MARK, statesFrom, statesIn, tinting } from '../../../core/desk/kit/counter.ts'
 import { letters } from '../../../core/desk/kit/ground.ts'
-import type { GroundWords } from '../../../core/desk/kit/text-board.ts'
-import { ACTIVE, DEMORALIZED, SPENT, UNSUPPLIED } from '../../../core/desk/states.ts'
-import { DIRECTIONS, OFF_MAP } from '../../../core/hex/grid.ts'
-import type { Counter, Marker, State } from '../../../core/shapes.ts'
+import { wordsOfBits, type GroundWords } from '../../../core/desk/kit/text-board.ts'
+import { OFF_MAP } from '../../../core/hex/grid.ts'
+import type { Counter, Marker } from '../../../core/shapes.ts'
 import { enemyIn, unitsIn } from '../rules/board.ts'
 import { canRetreat } from '../rules/retreat.ts'
 import { BARRIER, NOBODY, PLACE, RAIL, RIVER, ROAD, type Damos, type M, type Unit } from '../rules/world.ts'
 import { ownDesk } from './game.ts'
 import { groundWords } from './names.ts'
+import words from './words.json' with { type: 'json' }
 
-const SIGN = {
-  foot: 'infantry',
-  cavalry: 'cavalry',
-  motorized: 'motorized',
-  mech: 'mech',
-  armor: 'armor',
-  garrison: 'fortress',
-} as const
-
-export const BOXES: Boxes = [
-  ['box', 'Waiting to be set up', PLACE.box],
-  ['due', 'Waiting to enter'],
-  ['coming', 'To come', PLACE.coming],
-  ['eliminated', 'Eliminated', PLACE.eliminated],
-  ['surrendered', 'Surrendered', PLACE.surrendered],
-  ['withdrawn', 'Not in play', PLACE.withdrawn],
-]
+export const BOXES = boxesIn(words.boxes, PLACE)
 
 /** One number for each corps, or army where no corps is named. */
 const tint = tinting<Unit>(({ corps, army }) => corps || army || '')
@@ -40,14 +24,14 @@ export function showCounter(s: Seen<Damos>, unit: number): Counter {
   return {
     ...counterOf(m, unit, BOXES),
     colour: own.colour(u),
-    sign: own.sign(u) ?? SIGN[u.type],
+    sign: own.sign(u) ?? words.signs[u.type],
     size: SIZE_MARK[u.size] ?? '',
     designation: designation(u),
     formation: u.corps ?? '',
     tint: tint(m.game.units, u),
     strength: { now: s.knows('sp', unit) ? m.board.sp.get(unit) : null, printed: u.sp },
     movement: u.ma,
-    states: statesOf(m, unit),
+    states: statesIn(STATES, stateBits(s)(unit)),
   }
 }
 
@@ -59,24 +43,28 @@ function designation(u: Unit): string {
   return /^[A-Z]{2}$/.test(first) ? `${first} ${second.charAt(0)}`.trim() : first.slice(0, 3)
 }
 
-const CUT_OFF: State = { id: 'cut-off', text: 'cut off', long: 'cut off: no clean retreat', marks: ['ring'] }
-const MOVED: State = { id: 'moved', text: 'has moved', long: 'moved this turn', short: 'moved', marks: ['dot'] }
+const STATES = statesFrom(words.states)
 
-function statesOf(m: M, unit: number): State[] {
-  const b = m.board
-  const hex = b.hex.get(unit)
-  if (hex === OFF_MAP) return []
-  const states: State[] = []
-  if (b.spent.get(unit) === 1) states.push(SPENT)
-  if (b.demoralized.get(unit) === 1) states.push(DEMORALIZED)
-  // Where two sides share a hex a fight is on, and its sums say who is in supply: the enemy beside it cuts every line.
-  const seat = m.game.units[unit]!.seat
-  if (!enemyIn(m, hex, seat) && !m.game.x.supplied(m, unit, OFF_MAP)) states.push(UNSUPPLIED)
-  if (cutOff(m, hex, seat)) states.push(CUT_OFF)
-  const active = m.frames.findLast((f) => f.proc === 'activation' && f.force.includes(unit))
-  if (active) states.push(ACTIVE)
-  if (active?.proc === 'activation' && active.spentMp > 0) states.push(MOVED)
-  return states
+/** In which of the states a unit is, as bits. */
+export function stateBits({ match: m }: Seen<Damos>): (unit: number) => number {
+  const { hex: at, spent, demoralized } = m.board
+  const activations = m.frames.filter((f) => f.proc === 'activation')
+  return (unit) => {
+    const hex = at.get(unit)
+    if (hex === OFF_MAP) return 0
+    const { seat } = m.game.units[unit]!
+    // Where two sides share a hex a fight is on, and its sums say who is in supply: the enemy beside it cuts every line.
+    const unsupplied = !enemyIn(m, hex, seat) && !m.game.x.supplied(m, unit, OFF_MAP)
+    const active = activations.findLast((f) => f.force.includes(unit))
+    return (
+      spent.get(unit) +
+      (demoralized.get(unit) << 1) +
+      (unsupplied ? 4 : 0) +
+      (cutOff(m, hex, seat) ? 8 : 0) +
+      (active ? 16 : 0) +
+      (active && active.spentMp > 0 ? 32 : 0)
+    )
+  }
 }
 
 const lately = new WeakMap<M, { serial: number; found: Map<number, boolean> }>()
@@ -108,17 +96,9 @@ export function showGround(s: Seen<Damos>): { control: string; rail: string; mar
   }
 }
 
-const HEXSIDES = [
-  [RIVER, 'river'],
-  [BARRIER, 'water'],
-  [RAIL, 'rail'],
-  [ROAD, 'road'],
-] as const
-
 export const GROUND_WORDS: GroundWords<Damos> = {
   terrain: groundWords,
-  hexside: ({ game: { land } }, hex, d) =>
-    HEXSIDES.filter(([bit]) => (land.side[hex * DIRECTIONS + d]! & bit) !== 0).map(([, word]) => word),
+  hexside: wordsOfBits({ river: RIVER, water: BARRIER, rail: RAIL, road: ROAD }, (m) => m.game.land.side),
   more: ({ game: { land } }, hex) => [
     ...(land.country[hex] ? [land.country[hex]] : []),
     ...(land.coastal[hex] ? ['coastal'] : []),

@@ -20,19 +20,10 @@ import { counterattackChart, fromChart, matrixChart, resultsChart, rowOf } from 
 import { capital, groundName, PLAN_NAMES, plural, POSTURE_NAMES, signed, strengthRange } from './names.ts'
 import type { ActivationFrame, CombatFrame, ConcertedFrame } from '../rules/frames.ts'
 import { ownDesk } from './game.ts'
-
-const ROLLS = ['Roll', 'RollEach', 'Reroll', 'Rerolled']
+import words from './words.json' with { type: 'json' }
 
 /** The steps of a combat, with the steps of its frame that belong to each; after a call that is where it goes on. */
-const STEPS: readonly (readonly [string, ...string[]])[] = [
-  ['Plan'],
-  ['Posture', 'limits', 'excludeAttackers', 'excludeDefenders', 'strengths'],
-  ['Support', 'support', 'dice'],
-  ['Dice', ...['attack', 'defence'].flatMap((who) => ROLLS.map((roll) => `${who}${roll}`)), 'results'],
-  ['Losses', 'absorbAttacker', 'absorbDefender', 'counterattack'],
-  ['Counterattack', 'counterDice', 'counterAttacker', 'counterDefender', 'countered'],
-  ['Retreat'],
-]
+const { steps: STEPS } = words.fight
 const [LOSSES, COUNTERATTACK] = [4, 5]
 
 /** What a fight is made of, declared or being fought. Unknown plans and postures are -1. */
@@ -178,7 +169,7 @@ function shown(s: Seen<Damos>, c: Clash): Fight {
     title: 'Combat at ',
     ground: groundText(m, c),
     sides: sides as [FightSide, FightSide],
-    steps: STEPS.map(([name]) => name),
+    steps: STEPS.map(([name]) => name!),
     step: c.step,
     plan: PLAN_NAMES[c.plan] ?? '',
     answer: POSTURE_NAMES[c.posture] ?? (c.demoralized === 1 ? 'no posture, demoralized' : 'posture face down'),
@@ -226,12 +217,7 @@ function modifiersOf(m: M, { plan, posture, parties: [ours, theirs], demoralized
 }
 
 const WHAT: Readonly<Record<string, string>> = {
-  strength: 'Strength',
-  river: 'River crossed',
-  ground: 'Ground of the hex',
-  'at least': 'Never below the least',
-  unsupplied: 'Without supply',
-  demoralized: 'Defender demoralized',
+  ...words.fight.terms,
   ...Object.fromEntries(PLANS.map((plan, i) => [plan, PLAN_NAMES[i]!])),
   ...Object.fromEntries(POSTURES.map((posture, i) => [posture, POSTURE_NAMES[i]!])),
 }

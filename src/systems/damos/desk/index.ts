@@ -1,7 +1,7 @@
 /** How a DAMOS match presents itself to the table. */
 import type { Desk, QuestionRule, Reads } from '../../../core/desk.ts'
 import { makeDesk } from '../../../core/desk/kit/desk.ts'
-import { diary, terms } from '../../../core/desk/kit/lines.ts'
+import { diary, lamp, terms } from '../../../core/desk/kit/lines.ts'
 import { phaseBy, type Doing, type With } from '../../../core/desk/kit/now.ts'
 import { bySide, unitsAt } from '../../../core/desk/kit/tallies.ts'
 import type { Lamp } from '../../../core/shapes.ts'
@@ -10,13 +10,14 @@ import type { ActivationFrame } from '../rules/frames.ts'
 import { forceHex } from '../rules/movement.ts'
 import { PLACE, type Damos, type M } from '../rules/world.ts'
 import { seriesCharts } from './charts.ts'
-import { BOXES, GROUND_WORDS, showCounter, showGround } from './counter.ts'
+import { BOXES, GROUND_WORDS, showCounter, showGround, stateBits } from './counter.ts'
 import { showFight } from './fight.ts'
 import { ownDesk, SERIES_DESK, type GameDesk } from './game.ts'
 import { forceName, placeName, plural } from './names.ts'
+import { POSTURING } from './places/attack.ts'
 import { COMBAT } from './places/combat.ts'
 import type { Place, Places } from '../../../core/desk/place.ts'
-import { CONCERTED_PLACES, freshForces, OPERATIONS } from './places/operations.ts'
+import { freshForces, OPERATIONS } from './places/operations.ts'
 import { REACTION } from './places/reaction.ts'
 import { REPLACEMENTS } from './places/replacements.ts'
 import { aim } from './questions/aim.ts'
@@ -28,14 +29,8 @@ import { supply } from './questions/supply.ts'
 import { SERIES_STANDING } from './standing.ts'
 import words from './words.json' with { type: 'json' }
 
-/** damos:4.0#2: the five phases of a player turn. */
-const PHASES = ['Replacements', 'Strategic', 'Operations', 'Surrender', 'Reset']
-
 const SERIES_DOING: Doing<Damos> = {
-  replacements: () => 'Reinforcements and replacements',
-  strategic: () => 'Strategic Movement',
-  operations: () => 'Operations',
-  surrender: () => 'Surrender',
+  ...words.doing,
   concerted: ({ match: m }, f: With<'target'>) =>
     f.target >= 0 ? `Concerted Attack on ${placeName(m, f.target)}` : 'Operations',
   activation({ match: m }, f: ActivationFrame) {
@@ -44,17 +39,11 @@ const SERIES_DOING: Doing<Damos> = {
     const who = `${forceName(m, force)} at ${placeName(m, forceHex(m, { force }))}`
     return f.exploit === 1 ? `Exploitation: ${who}` : who
   },
-  reaction: ({ match: m }, f: With<'hex'>) => `Reaction at ${placeName(m, f.hex)}`,
-  combat: ({ match: m }, f: With<'hex'>) => `Combat at ${placeName(m, f.hex)}`,
-  losses: ({ match: m }, f: With<'hex'>) => `Losses at ${placeName(m, f.hex)}`,
-  retreat: ({ match: m }, f: With<'fight'>) => `Retreat from ${placeName(m, f.fight)}`,
-  exploitation: () => 'Exploitation',
-  attrition: () => 'Attrition',
 }
 
 // --- The decisions of the series, as a person is asked them
 
-const SERIES_PLACES: Places<Damos> = { ...REPLACEMENTS, ...OPERATIONS, ...REACTION, ...CONCERTED_PLACES, ...COMBAT }
+const SERIES_PLACES: Places<Damos> = { ...REPLACEMENTS, ...OPERATIONS, ...REACTION, ...POSTURING, ...COMBAT }
 
 export function placeOf(m: M): Place<Damos> | undefined {
   return ownDesk(m.game).places[m.place] ?? SERIES_PLACES[m.place]
@@ -65,26 +54,11 @@ export function placeOf(m: M): Place<Damos> | undefined {
 function freshLamp(m: M): Lamp[] {
   if (!m.frames.some((f) => f.proc === 'operations')) return []
   const { mobile, foot } = freshForces(m, m.board.phasing.get(0))
-  const closed = m.board.closed.get(0) === 1
-  const lamp = { id: 'fresh', claim: 'damos:7.0#5' }
-  if (!closed && foot.length > 0)
-    return [
-      {
-        ...lamp,
-        label: plural(foot.length, 'foot force'),
-        detail: `still fresh; ${plural(mobile.length, 'force')} with influence after them`,
-        light: 'look',
-      },
-    ]
-  return [
-    {
-      ...lamp,
-      label: `${plural(mobile.length, 'force')} fresh`,
-      detail:
-        closed && foot.length > 0 ? `${plural(foot.length, 'foot force')} may no longer activate` : 'with influence',
-      light: mobile.length > 0 ? 'on' : 'off',
-    },
-  ]
+  const [forces, feet] = [plural(mobile.length, 'force'), plural(foot.length, 'foot force')]
+  if (m.board.closed.get(0) !== 1 && foot.length > 0)
+    return [lamp('fresh', 'look', feet, `still fresh; ${forces} with influence after them`, 'damos:7.0#5')]
+  const detail = foot.length > 0 ? `${feet} may no longer activate` : 'with influence'
+  return [lamp('fresh', mobile.length > 0 ? 'on' : 'off', `${forces} fresh`, detail, 'damos:7.0#5')]
 }
 
 // --- Figures for the report after the match, and who rolls which dice
@@ -131,10 +105,9 @@ export function rolledBy(m: M): number {
 
 const READS: Reads<Damos> = {
   counter: {
-    own: ['sp', 'spent', 'demoralized', 'arrives', 'tried'],
-    unread: ['rp', 'closed', 'phasing'],
-    stirred: (m) => m.frames.flatMap((f) => (f.proc === 'activation' ? f.force : [])),
-    mood: () => '',
+    own: ['hex', 'place', 'arrives', 'sp'],
+    all: ['turn'],
+    rest: stateBits,
   },
 }
 
@@ -163,8 +136,9 @@ const QUESTIONS: readonly QuestionRule<Damos>[] = [
 export function damosDesk(own: GameDesk = SERIES_DESK): Desk<Damos> {
   return makeDesk(
     {
-      phases: PHASES,
-      phase: phaseBy(['replacements', 'strategic', 'operations', 'surrender', 'reset']),
+      // damos:4.0#2: the five phases of a player turn
+      phases: Object.values(words.phases),
+      phase: phaseBy(Object.keys(words.phases)),
       doing: SERIES_DOING,
       boxes: BOXES,
       called: { strength: 'SP', movement: 'MA', points: 'MP' },

@@ -1,6 +1,8 @@
 /** How players call things: hexes, units, forces, plans and postures; and strengths as far as they are known. */
 import type { Seen } from '../../../core/desk.ts'
 import { plainName } from '../../../core/desk/kit/lines.ts'
+import type { Kinds } from '../../../core/desk/kit/words.ts'
+import { hexName } from '../../../core/desk/names.ts'
 import type { HexId } from '../../../core/hex/grid.ts'
 import { listed } from '../../../core/words.ts'
 import { SETTLEMENTS, TERRAINS } from '../rules/data.ts'
@@ -89,4 +91,13 @@ export function strengthRange(s: Seen<Damos>, units: readonly number[]): { least
 export function strengthText(s: Seen<Damos>, units: readonly number[]): string {
   const { most } = strengthRange(s, units)
   return knowsStrength(s, units) ? `${most} SP` : `${most} SP printed`
+}
+
+/** How the files of words show things. */
+export const KINDS: Kinds<Damos> = {
+  force: forceName,
+  units: unitNames,
+  ground: groundName,
+  stands: (m, unit: number) => hexName(m, m.board.hex.get(unit)),
+  strength: (_m, units: readonly number[], s) => strengthText(s, units),
 }

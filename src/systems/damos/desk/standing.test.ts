@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
 import type { Happening } from '../../../core/match.ts'
+import { standingOrder } from '../../../core/desk/standing.ts'
 import { line, WAITING, type Table } from '../rules/testing.ts'
+import { reactors } from './questions/reactions.ts'
 import { SERIES_STANDING } from './standing.ts'
 import { rolledBy, tallies } from './index.ts'
 
 const kept = (t: Table, event: Happening) => t.m.setting.desk!.diary(t.m.setting, event, '')
-const answer = (t: Table, id: string, value: string) => SERIES_STANDING.find((r) => r.id === id)!.answer(t.m, value)
+const answer = (t: Table, id: string, value: string) =>
+  standingOrder(
+    SERIES_STANDING.find((r) => r.id === id)!,
+    t.m,
+    value,
+  )
 
 test('a standing answer gives an order only where its kind of decision is asked, and never on "ask"', () => {
   const t = line({ a: 'blue foot 4/6 0102', near: 'red armor 5/6 0105', far: 'red armor 9/6 0106', ...WAITING })
@@ -16,6 +23,19 @@ test('a standing answer gives an order only where its kind of decision is asked,
   expect(answer(t, 'reactions', 'pass')).toEqual({ do: 'pass' })
   expect(answer(t, 'reactions', 'adjacent')).toEqual({ do: 'react', hex: '0105' })
   expect(answer(t, 'losses', 'usual')).toBeNull()
+})
+
+test('damos:2.6.1#15 forces react by the chance they have, or only to mobile forces', () => {
+  const t = line({ a: 'blue foot 4/6 0102', near: 'red armor 5/6 0105', ...WAITING })
+  t.play('activate 0102', 'move 0103', 'move 0104')
+  const { chance } = reactors(t.m).find((r) => !r.away)!
+  expect(chance).toBeGreaterThanOrEqual(1 / 3)
+  const half = chance >= 1 / 2 ? 'react' : 'pass'
+  expect(['half', 'third', 'mobile'].map((value) => answer(t, 'reactions', value)?.do)).toEqual([half, 'react', 'pass'])
+  const tanks = line({ a: 'blue armor 4/6 0102', near: 'red armor 5/6 0105', ...WAITING })
+  tanks.play('activate 0102', 'move 0103', 'move 0104')
+  const { chance: then } = reactors(tanks.m).find((r) => !r.away)!
+  expect(answer(tanks, 'reactions', 'mobile')?.do).toBe(then >= 1 / 3 ? 'react' : 'pass')
 })
 
 test('letting a whole activation pass holds until that activation is over', () => {

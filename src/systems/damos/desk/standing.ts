@@ -1,76 +1,60 @@
-/** Answers a player can lodge beforehand for what is asked in the other side's turn. */
+/** Auto-responses: answers a player can lodge in advance for what is asked in the other side's turn. */
 import type { Order } from '../../../core/match.ts'
-import type { StandingRule } from '../../../core/desk.ts'
-import { ASK, asUsual, lapsesAfter } from '../../../core/desk/standing.ts'
-import { strength, unitsIn } from '../rules/board.ts'
+import { lapsesAfter, standingFrom } from '../../../core/desk/standing.ts'
+import { mobileStrength, strength, unitsIn } from '../rules/board.ts'
 import { POSTURES } from '../rules/data.ts'
 import type { Damos, M } from '../rules/world.ts'
+import { reactors } from './questions/reactions.ts'
+import words from './words.json' with { type: 'json' }
 
 const pass: Order = { do: 'pass' }
 
-/** The strongest stack next to the hex that may react into it, or nobody. */
-function adjacent(m: M): Order {
-  const f = m.frame('reaction')!
-  const near = m
-    .options()
-    .filter((o) => o.do === 'react')
-    .map((order) => ({ order, hex: m.setting.ids.parse('hex', order.hex!) }))
-    .filter(({ hex }) => m.game.grid.distance(hex, f.hex) === 1)
-  const weight = (hex: number): number => strength(m, unitsIn(m, hex, f.side))
-  near.sort((a, b) => weight(b.hex) - weight(a.hex))
-  return near[0]?.order ?? pass
+const reactWith = (m: M, hex: number): Order => ({ do: 'react', hex: m.setting.ids.format('hex', hex) })
+
+/** Whole stacks that may react into the hex, with their chances. */
+function comers(m: M): { hex: number; chance: number }[] {
+  const whole = new Set(m.options().flatMap((o) => (o.do === 'react' ? m.setting.ids.parse('hex', o.hex!) : [])))
+  return reactors(m).filter((r) => !r.away && whole.has(r.hex))
 }
 
-const POSTURE_PLACES = ['activation.posture', 'activation.assaultPosture', 'concerted.posture']
+/** The strongest stack next to the hex reacts into it, or nobody. */
+function adjacent(m: M): Order {
+  const f = m.frame('reaction')!
+  const weight = (hex: number): number => strength(m, unitsIn(m, hex, f.side))
+  const near = comers(m).filter(({ hex }) => m.game.grid.distance(hex, f.hex) === 1)
+  const [first] = near.sort((a, b) => weight(b.hex) - weight(a.hex))
+  return first ? reactWith(m, first.hex) : pass
+}
+
+/** The stack most likely to come, if its chance is at least this. */
+function likely(m: M, least: number): Order {
+  const [first] = comers(m).sort((a, b) => b.chance - a.chance)
+  return first && first.chance >= least ? reactWith(m, first.hex) : pass
+}
+
+/** damos:2.6.1#17 counts mobile strength: does the force that moves have any? */
+const mobileMoves = (m: M): boolean => mobileStrength(m, m.frame('reaction')!.movers) > 0
+
+const REACTIONS: Readonly<Record<string, (m: M) => Order>> = {
+  force: () => pass,
+  pass: () => pass,
+  adjacent,
+  half: (m) => likely(m, 1 / 2),
+  third: (m) => likely(m, 1 / 3),
+  mobile: (m) => (mobileMoves(m) ? likely(m, 1 / 3) : pass),
+}
 
 /** The wished posture where it is allowed, else Steadfast. */
 function posture(m: M, value: string): Order | null {
-  if (!POSTURE_PLACES.includes(m.place)) return null
   const offered = m.options()
   const wished = [value, POSTURES[0]].map((word) => offered.find((o) => o.word === word))
   return wished.find((o) => o !== undefined) ?? null
 }
 
-export const SERIES_STANDING: readonly StandingRule<Damos>[] = [
-  {
-    id: 'reactions',
-    label: 'Reactions',
-    about: 'When an enemy moves inside your influence.',
-    claim: 'damos:2.6.1#5',
-    values: [
-      ASK,
-      { value: 'force', label: 'Let this whole activation pass', at: ['reaction.window'] },
-      { value: 'pass', label: 'Always let him pass' },
-      { value: 'adjacent', label: 'The strongest force next to him reacts, nobody else' },
-    ],
-    answer(m, value) {
-      if (m.place !== 'reaction.window') return null
-      return value === 'pass' || value === 'force' ? pass : value === 'adjacent' ? adjacent(m) : null
-    },
+export const SERIES_STANDING = standingFrom<Damos>(words.standing, {
+  reactions: {
+    answer: (m, value) => REACTIONS[value]?.(m) ?? null,
     lapses: lapsesAfter('force', 'activation', 'concerted'),
   },
-  {
-    id: 'postures',
-    label: 'Postures',
-    about: 'When you are attacked. A posture the ground or your force does not allow becomes Steadfast.',
-    claim: 'damos:8.4#4',
-    values: [
-      ASK,
-      { value: 'steadfast', label: 'Steadfast' },
-      { value: 'counterattack', label: 'Counterattack, else Steadfast' },
-      { value: 'delay', label: 'Delay, else Steadfast' },
-      { value: 'elastic', label: 'Elastic, else Steadfast' },
-    ],
-    answer: (m, value) => (value === 'ask' ? null : posture(m, value)),
-  },
-  asUsual(
-    'losses',
-    'Losses',
-    'Who takes them; as usual the strongest first, and nothing is paid with replacement points.',
-    'damos:8.8#2',
-    ['losses.allocate', 'losses.pay'],
-  ),
-  asUsual('retreats', 'Retreats', 'Where a beaten force goes; as usual the shortest legal way.', 'damos:8.11#3', [
-    'retreat.step',
-  ]),
-]
+  postures: { answer: posture },
+})

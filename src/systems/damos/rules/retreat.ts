@@ -4,7 +4,7 @@ import { done } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
 import { MAJOR_CITY } from './data.ts'
 import { enemyIn } from './board.ts'
-import { FACTS, stand, waysRead } from './facts.ts'
+import { CONTROL, FACTS, FRONT, stand, waysRead } from './facts.ts'
 import { controls, moveForce, removeUnit, settle } from './forces.ts'
 import { no } from './reasons.ts'
 import { UNREACHED } from './supply.ts'
@@ -14,16 +14,16 @@ import type { RetreatFrame } from './frames.ts'
 import { inEnemyZone } from './zones.ts'
 
 /** Is there ground for the force between two hexes? */
-function groundRefusal(m: M, f: RetreatFrame, from: HexId, hex: HexId): Reason | null {
+function groundRefusal(m: M, units: readonly number[], from: HexId, hex: HexId): Reason | null {
   const d = m.game.grid.direction(from, hex)
   if (d < 0) return no('not-adjacent', { hex, from })
   if (!passable(m, from, d)) return no('impassable', { hex, from })
-  return m.game.x.entersRefusal(m, f.units, from, hex)
+  return m.game.x.entersRefusal(m, units, from, hex)
 }
 
 /** May the force be in this hex at all on its retreat? */
 function hexRefusal(m: M, f: RetreatFrame, from: HexId, hex: HexId): Reason | null {
-  const barred = groundRefusal(m, f, from, hex)
+  const barred = groundRefusal(m, f.units, from, hex)
   if (barred) return barred
   const rooted = f.units.find((u) => m.game.units[u]!.ma === 0)
   if (rooted !== undefined) return no('no-movement', { unit: rooted })
@@ -49,43 +49,76 @@ function isSource(m: M, f: RetreatFrame, hex: HexId): boolean {
   return hex !== f.fight && m.game.x.isSource(m, f.units[0]!, hex)
 }
 
-type Step = (from: HexId, hex: HexId) => boolean
+// --- where a force could go, as masks: many floods are made over them
 
-/** A step a retreat could make. */
-const clean =
-  (m: M, f: RetreatFrame): Step =>
-  (from, hex) =>
-    hexRefusal(m, f, from, hex) === null
+/** Units of a side with the same kind have the same sources, and may come into the same hexes from the same directions. */
+function kindOf(m: M, units: readonly number[]): string {
+  const { x } = m.game
+  return `${x.sourceKind(m, units[0]!)} ${x.waysNow(m, units)}`
+}
 
-/** A step over ground the force may be on, whoever holds it. */
-const anyGround =
-  (m: M, f: RetreatFrame): Step =>
-  (from, hex) =>
-    groundRefusal(m, f, from, hex) === null
+const opposite = (d: number): number => (d + DIRECTIONS / 2) % DIRECTIONS
 
-/**
- * Hexes in order of their distance from a start, and by which directions each is come to on a shortest way; no further than
- * the first hex that is the `last`, whose distance is `limit`.
- */
+const ground = new WeakMap<object, Map<string, Uint8Array>>()
+
+/** From which directions units of a kind may come into each hex, whoever holds it, as bits: always the same for a kind. */
+function entriesOf(m: M, side: number, units: readonly number[]): Uint8Array {
+  const { game } = m
+  let kinds = ground.get(game)
+  if (!kinds) ground.set(game, (kinds = new Map()))
+  const kind = `${side} ${kindOf(m, units)}`
+  let entries = kinds.get(kind)
+  if (!entries) {
+    kinds.set(kind, (entries = new Uint8Array(game.grid.size)))
+    for (let hex = 0; hex < entries.length; hex++) {
+      for (let d = 0; d < DIRECTIONS; d++) {
+        const from = game.grid.neighbour(hex, d)
+        if (from >= 0 && groundRefusal(m, units, from, hex) === null) entries[hex]! |= 1 << d
+      }
+    }
+  }
+  return entries
+}
+
+/** Hexes without an enemy or a zone of one. */
+const cleanHexes = FACTS.fact('clean hexes', FRONT, (m, side): Uint8Array => {
+  const found = new Uint8Array(m.game.grid.size)
+  for (let hex = 0; hex < found.length; hex++) if (!enemyIn(m, hex, side) && !inEnemyZone(m, side, hex)) found[hex] = 1
+  return found
+})
+
+/** The same for a retreat out of a hex: not that hex, zones from there do not count, and units that cannot move find none. */
+function cleanFor(m: M, { side, units, fight }: RetreatFrame): Uint8Array {
+  const clean = cleanHexes(m, side)
+  if (units.some((u) => m.game.units[u]!.ma === 0)) return new Uint8Array(clean.length)
+  if (!enemyIn(m, fight, side) && clean[fight] === 0) return clean
+  const around = clean.slice()
+  around[fight] = 0
+  for (let d = 0; d < DIRECTIONS; d++) {
+    const hex = m.game.grid.neighbour(fight, d)
+    if (hex >= 0 && !enemyIn(m, hex, side) && !inEnemyZone(m, side, hex, fight)) around[hex] = 1
+  }
+  return around
+}
+
+/** Hexes in order of their distance from a start, and by which directions each is come to on a shortest way. */
 function spread(
   m: M,
   start: HexId,
-  open: Step,
-  last?: (hex: HexId) => boolean,
-): { order: HexId[]; far: Int16Array; by: Uint8Array; limit: number } {
-  const { grid } = m.game
-  const far = new Int16Array(grid.size).fill(UNREACHED)
-  const by = new Uint8Array(grid.size)
+  entries: Uint8Array,
+  open: Uint8Array | null,
+): { order: HexId[]; far: Int16Array; by: Uint8Array } {
+  const { neighbours } = m.game.grid
+  const far = new Int16Array(entries.length).fill(UNREACHED)
+  const by = new Uint8Array(entries.length)
   const order = [start]
   far[start] = 0
-  let limit = UNREACHED
   for (const at of order) {
     const next = far[at]! + 1
-    if (next > limit) break
-    if (limit === UNREACHED && last?.(at)) limit = next - 1
     for (let d = 0; d < DIRECTIONS; d++) {
-      const hex = grid.neighbour(at, d)
-      if (hex < 0 || far[hex]! < next || !open(at, hex)) continue
+      const hex = neighbours[at * DIRECTIONS + d]!
+      if (hex < 0 || far[hex]! < next || (open && open[hex] === 0)) continue
+      if (((entries[hex]! >> opposite(d)) & 1) === 0) continue
       if (far[hex] === UNREACHED) {
         far[hex] = next
         order.push(hex)
@@ -93,24 +126,46 @@ function spread(
       by[hex]! |= 1 << d
     }
   }
-  return { order, far, by, limit }
+  return { order, far, by }
 }
 
+/** Sources of a kind of units, hex by hex. */
+const sources = FACTS.fact('sources', [CONTROL], (m, side, kind, memo): Uint8Array => {
+  const { x, units, grid } = m.game
+  const { index } = units.find((u) => u.seat === side && x.sourceKind(m, u.index) === kind)!
+  return memo.steady(Uint8Array.from({ length: grid.size }, (_, hex) => (x.isSource(m, index, hex) ? 1 : 0)))
+})
+
 /** Hexes on the shortest ways from the combat hex to any source, each with its distance; null if none can be reached. */
-function waysToSupply(m: M, f: RetreatFrame, open: Step, nearest = false): Int16Array | null {
-  const { order, far, by, limit } = spread(m, f.fight, open, nearest ? (hex) => isSource(m, f, hex) : undefined)
-  const first = nearest ? limit : 0
+function waysToSupply(
+  m: M,
+  f: Pick<RetreatFrame, 'side' | 'fight' | 'units'>,
+  open: Uint8Array | null,
+): Int16Array | null {
+  const { order, far, by } = spread(m, f.fight, entriesOf(m, f.side, f.units), open)
+  const home = sources(m, f.side, m.game.x.sourceKind(m, f.units[0]!))
   const ways = new Int16Array(far.length)
   const leading = new Uint8Array(far.length)
   for (const hex of order.reverse()) {
-    if (leading[hex] === 0 && (far[hex]! < first || !isSource(m, f, hex))) continue
+    if (leading[hex] === 0 && (home[hex] === 0 || hex === f.fight)) continue
     ways[hex] = far[hex]!
-    for (let d = 0; d < DIRECTIONS; d++) {
-      if (((by[hex]! >> d) & 1) === 1) leading[m.game.grid.neighbour(hex, (d + DIRECTIONS / 2) % DIRECTIONS)] = 1
-    }
+    for (let d = 0; d < DIRECTIONS; d++)
+      if (((by[hex]! >> d) & 1) === 1) leading[m.game.grid.neighbour(hex, opposite(d))] = 1
   }
   return leading[f.fight] === 1 ? ways : null
 }
+
+/** The same over any ground, whoever holds it. */
+const waysOverGround = FACTS.fact(
+  'ways over ground',
+  [sources, waysRead],
+  (m, side, key: string, memo): Int16Array | null => {
+    const [fight, ...units] = key.split(' ').map(Number) as [number, ...number[]]
+    return memo.madeFrom([kindOf(m, units), sources(m, side, m.game.x.sourceKind(m, units[0]!))], () =>
+      waysToSupply(m, { side, fight, units }, null),
+    )
+  },
+)
 
 /**
  * damos:8.11#1, #5: where a retreat may lead, as ways to supply; null where any clean hex will do. What counts are the
@@ -125,10 +180,10 @@ const homewards = FACTS.fact('ways home', [stand, waysRead], (m, side, key: stri
   const { x } = m.game
   return memo.madeFrom([stand(m, side), x.waysNow(m, units), x.sourceKind(m, units[0]!)], () => {
     const whole = { proc: 'retreat', step: 'way', result: 0, side, units, fight, least, most: least, path: [] }
-    const open = waysToSupply(m, whole, clean(m, whole))
+    const open = waysToSupply(m, whole, cleanFor(m, whole))
     // A source so near that the retreat has no ground behind it leads nowhere.
     if (open) return completable(m, whole, [], open) ? open : null
-    const barred = waysToSupply(m, whole, anyGround(m, whole))
+    const barred = waysOverGround(m, side, `${fight} ${units.join(' ')}`)
     const aside = barred !== null && chosen(m, 'retreatAside') && !completable(m, whole, [], barred)
     return aside ? null : barred
   })
@@ -167,22 +222,65 @@ function retreatRefusal(m: M, f: RetreatFrame, hex: HexId): Reason | null {
 
 /** Could these units, beaten as defenders of the hex, get away? */
 export function canRetreat(m: M, units: readonly number[], fight: HexId, least = 2): boolean {
-  return getsAway(m, m.game.units[units[0]!]!.seat, `${fight} ${least} ${units.join(' ')}`)
+  const { seat } = m.game.units[units[0]!]!
+  return farFromHome(m, seat, units, fight, least) || getsAway(m, seat, `${fight} ${least} ${units.join(' ')}`)
 }
 const getsAway = FACTS.fact('gets away', [stand, waysRead], (m, side, key: string, memo): boolean => {
   const [fight, least, ...units] = key.split(' ').map(Number) as [number, number, ...number[]]
   const { x } = m.game
   return memo.madeFrom([stand(m, side), x.waysNow(m, units), x.sourceKind(m, units[0]!)], () => {
     const f = frame('retreat', 'way', { side, units, fight, least, most: 3, path: [] })
-    // A source that is near settles it in most cases: more of them only open more ways.
-    const near = chosen(m, 'freeRetreat') ? null : waysToSupply(m, f, clean(m, f), true)
-    return (near !== null && completable(m, f, [], near)) || completable(m, f, [], homeward(m, f))
+    // Most that cannot get away find no clean hexes at all, wherever those may lead.
+    return completable(m, f, [], null) && completable(m, f, [], homeward(m, f))
   })
+})
+
+/**
+ * Is the nearest source at least as far by clean hexes as the retreat is long? Then it can follow that way, and nothing more
+ * need be asked: so it is with nearly every force.
+ */
+function farFromHome(m: M, side: number, units: readonly number[], fight: HexId, least: number): boolean {
+  const { x, grid } = m.game
+  if (enemyIn(m, fight, side) || x.isSource(m, units[0]!, fight)) return false
+  if (units.some((u) => m.game.units[u]!.ma === 0)) return false
+  const entries = entriesOf(m, side, units)
+  const home = cleanHome(m, side, kindOf(m, units))
+  let nearest = UNREACHED
+  for (let d = 0; d < DIRECTIONS; d++) {
+    const hex = grid.neighbour(fight, d)
+    if (hex >= 0 && ((entries[hex]! >> opposite(d)) & 1) === 1) nearest = Math.min(nearest, home[hex]!)
+  }
+  return nearest !== UNREACHED && nearest + 1 >= least
+}
+
+/** How far it is from each clean hex to the nearest source by clean hexes, for units of a kind. */
+const cleanHome = FACTS.fact('clean ways home', [stand], (m, side, key: string): Int16Array => {
+  const { grid } = m.game
+  const entries = ground.get(m.game)!.get(`${side} ${key}`)!
+  const home = sources(m, side, Number(key.split(' ')[0]))
+  const clean = cleanHexes(m, side)
+  const far = new Int16Array(grid.size).fill(UNREACHED)
+  const order: HexId[] = []
+  for (let hex = 0; hex < far.length; hex++) {
+    if (clean[hex] === 0 || home[hex] === 0) continue
+    far[hex] = 0
+    order.push(hex)
+  }
+  for (const hex of order) {
+    for (let d = 0; d < DIRECTIONS; d++) {
+      if (((entries[hex]! >> d) & 1) === 0) continue
+      const from = grid.neighbour(hex, d)
+      if (clean[from] === 0 || far[from] !== UNREACHED) continue
+      far[from] = far[hex]! + 1
+      order.push(from)
+    }
+  }
+  return far
 })
 
 /** How far it is from a hex of a retreat to the nearest source by an open way; UNREACHED if there is none. */
 export function hexesToSupply(m: M, f: RetreatFrame, from: HexId): number {
-  const { order, far } = spread(m, from, clean(m, { ...f, path: [] }))
+  const { order, far } = spread(m, from, entriesOf(m, f.side, f.units), cleanFor(m, f))
   const source = order.find((hex) => isSource(m, f, hex))
   return source === undefined ? UNREACHED : far[source]!
 }

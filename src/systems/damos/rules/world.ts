@@ -184,8 +184,8 @@ export interface Exclusives {
   entryRefusal(m: M, unit: number, hex: HexId): Reason | null
   activationRefusal(m: M, unit: number): Reason | null
   /**
-   * What entersRefusal and attackRefusal read beside enemies, zones, control and the turn: the columns, and a number that is
-   * the same as long as both answer the same for these units.
+   * What entersRefusal and attackRefusal read: the columns, the latter beside enemies, zones, control and the turn; and a
+   * number: both answer the same to all units of a side for which it is the same.
    */
   readonly waysRead: Reads<DamosGame>
   waysNow(m: M, units: readonly number[]): number

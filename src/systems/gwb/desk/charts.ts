@@ -4,14 +4,9 @@ import type { Chart, Line } from '../../../core/shapes.ts'
 import { capital, signed } from '../../../core/words.ts'
 import type { Charts } from '../rules/charts.ts'
 import { SYMBOLS } from '../rules/data.ts'
+import words from './words.json' with { type: 'json' }
 
-const NAMES = {
-  fire: 'Fire table',
-  melee: 'Melee table',
-  harassing: 'Harassing fire table',
-  terrain: 'Terrain chart',
-  figures: 'Figures',
-} as const
+const NAMES = words.charts
 type Which = keyof typeof NAMES
 
 /** To be spread into a line whose figure comes from a chart. */
@@ -49,7 +44,7 @@ export function fireChart(charts: Charts, british: boolean, use?: Use, id = 'fir
     columns: heads(british ? fire.british : fire.columns),
     rows: rollRows(fire.rows, fire.from, (row) => row.map(String)),
     ...litBy(use, fire.from, fire.rows.length),
-    note: 'Column: strength of all who fire. Row: one die and its modifiers. The result is added to the next die: barrage to defensive fire, defensive fire to melee.',
+    note: words.notes.fire,
   })
 }
 
@@ -87,7 +82,7 @@ function terrainChart(charts: Charts, lesser: boolean): Chart {
   }
   return chart(charts, 'terrain', 'terrain', 'Terrain effects', {
     claim: 'gwb:6#1',
-    columns: ['MP', 'Fire at it', 'Fire from it', 'Melee column', 'Retreat value'],
+    columns: words.terrain,
     rows: [
       row('clear'),
       ...SYMBOLS.map(row),

@@ -1,54 +1,40 @@
 /** What is on the map: a unit as its counter shows it, with its tags, and the ground as it changes. */
 import { SIDES } from '../../../core/counters.ts'
 import type { Seen } from '../../../core/desk.ts'
-import { counterOf, SIZE_MARK, tinting, type Boxes } from '../../../core/desk/kit/counter.ts'
+import { boxesIn, counterOf, SIZE_MARK, statesOf, tagsOf, tinting } from '../../../core/desk/kit/counter.ts'
 import { letters, markerIn } from '../../../core/desk/kit/ground.ts'
-import type { GroundWords } from '../../../core/desk/kit/text-board.ts'
+import { wordsOfBits, type GroundWords } from '../../../core/desk/kit/text-board.ts'
+import type { Facts } from '../../../core/desk/kit/words.ts'
 import { nearestSides } from '../../../core/desk/nearest.ts'
-import { ACTIVE, DEMORALIZED, SPENT } from '../../../core/desk/states.ts'
-import { DIRECTIONS, OFF_MAP } from '../../../core/hex/grid.ts'
-import type { Counter, Marker, State, Tag } from '../../../core/shapes.ts'
+import { OFF_MAP } from '../../../core/hex/grid.ts'
+import type { Counter, Marker } from '../../../core/shapes.ts'
 import { countIn, fireStrength, gunRange, isCadre, meleeStrength, other } from '../rules/board.ts'
 import { traces, unitTraces } from '../rules/communication.ts'
 import { firstSide } from '../rules/turn.ts'
 import { BRIDGE, DRY, PLACE, RAIL, ROAD, SHUT, WET, type Gwb, type M, type Unit } from '../rules/world.ts'
 import { ownDesk } from './game.ts'
-import { groundWords, placeName } from './names.ts'
+import { groundWords } from './names.ts'
+import words from './words.json' with { type: 'json' }
 
-const SIGN = {
-  infantry: 'infantry',
-  cavalry: 'cavalry',
-  artillery: 'artillery',
-  'off-board artillery': 'howitzer',
-  cars: 'recon',
-} as const
-
-export const BOXES: Boxes = [
-  ['offboard', 'Off-board artillery', PLACE.offBoard],
-  ['due', 'Waiting to enter'],
-  ['coming', 'To come', PLACE.coming],
-  ['eliminated', 'Eliminated', PLACE.eliminated],
-  ['exited', 'Left the map', PLACE.exited],
-  ['unused', 'Not in play', PLACE.unused],
-]
+export const BOXES = boxesIn(words.boxes, PLACE)
 
 /** One number for each division. */
 const tint = tinting<Unit>(({ division = '' }) => division)
 
 export function showCounter({ match: m }: Seen<Gwb>, unit: number): Counter {
   const u = m.game.units[unit]!
-  const tags = tagsOf(m, unit)
+  const tags = tagsOf(m, words.tags, tagFacts(m, unit))
   return {
     ...counterOf(m, unit, BOXES),
     colour: ownDesk(m.game).colour(u),
-    sign: SIGN[u.type],
+    sign: words.signs[u.type],
     size: SIZE_MARK[u.size] ?? '',
     designation: u.short,
     formation: u.division ?? u.corps ?? u.army,
     tint: tint(m.game.units, u),
     ...figuresOf(m, u),
     steps: { now: m.board.steps.get(unit), full: u.fullSteps },
-    states: statesOf(m, unit),
+    states: statesOf(words.states, stateFacts(m, unit)),
     ...(tags.length > 0 ? { tags } : {}),
   }
 }
@@ -70,28 +56,23 @@ function figuresOf(m: M, u: Unit): Pick<Counter, 'strength' | 'middle' | 'moveme
   }
 }
 
-const CADRE: State = { id: 'cadre', text: 'cadre', long: 'cadre: on its last step', marks: [] }
-const LIMBERED: State = { id: 'limbered', text: 'limbered', marks: ['pale', 'wheels', 'arrow'] }
-const DEPLOYED: State = { id: 'deployed', text: 'deployed', marks: ['peak'] }
-const DISORGANIZED: State = { id: 'disorganized', text: 'disorganized', marks: ['pale'] }
-const SUPPRESSED: State = { id: 'suppressed', text: 'suppressed', marks: ['pale', 'bar'] }
-const NO_LINE: State = { id: 'no-line', text: 'no line of communication', short: 'no line', marks: ['hollow'] }
-
-function statesOf(m: M, unit: number): State[] {
+function stateFacts(m: M, unit: number): Readonly<Record<string, boolean>> {
   const b = m.board
   const u = m.game.units[unit]!
-  if (b.place.get(unit) === PLACE.offBoard) return b.faceDown.get(unit) === 1 ? [SPENT] : []
-  if (b.hex.get(unit) === OFF_MAP) return []
-  const states: State[] = []
-  if (isCadre(m, unit)) states.push(CADRE)
-  if (u.type === 'artillery') states.push(b.limbered.get(unit) === 1 ? LIMBERED : DEPLOYED)
-  if (b.disorganized.get(unit) > 0) states.push(DISORGANIZED)
-  if (b.suppressed.get(unit) === 1) states.push(SUPPRESSED)
-  if (hasActed(m, unit)) states.push(SPENT)
-  if (!unitTraces(m, unit)) states.push(NO_LINE)
-  if (b.demoralized.get(u.armyIndex) === 1) states.push(DEMORALIZED)
-  if (acting(m, unit)) states.push(ACTIVE)
-  return states
+  if (b.place.get(unit) === PLACE.offBoard) return { spent: b.faceDown.get(unit) === 1 }
+  if (b.hex.get(unit) === OFF_MAP) return {}
+  const limbered = b.limbered.get(unit) === 1
+  return {
+    cadre: isCadre(m, unit),
+    limbered: u.type === 'artillery' && limbered,
+    deployed: u.type === 'artillery' && !limbered,
+    disorganized: b.disorganized.get(unit) > 0,
+    suppressed: b.suppressed.get(unit) === 1,
+    spent: hasActed(m, unit),
+    'no-line': !unitTraces(m, unit),
+    demoralized: b.demoralized.get(u.armyIndex) === 1,
+    active: acting(m, unit),
+  }
 }
 
 /** Has the unit done what it may do in the phase that is being played? */
@@ -103,67 +84,52 @@ function hasActed(m: M, unit: number): boolean {
   return m.board.attacked.get(unit) === 1 || m.board.fired.get(unit) === 1
 }
 
-/** Does it take part in what is going on? */
-function acting(m: M, unit: number): boolean {
-  return m.frames.some((f) => {
-    if (f.proc === 'move') return f.force.includes(unit)
-    if (f.proc !== 'combat') return false
-    const { attackers, guns, support } = f
-    return attackers.includes(unit) || guns.includes(unit) || support === unit
+/** Those who take part in what is going on. */
+function busy(m: M): number[] {
+  return m.frames.flatMap((f) => {
+    if (f.proc === 'move') return f.force
+    return f.proc === 'combat' ? [...f.attackers, ...f.guns, f.support] : []
   })
 }
 
+const acting = (m: M, unit: number): boolean => busy(m).includes(unit)
+
 // --- The small tags on a counter: its markers, and what the book asks players to remember
-
-/** Has a gun supported the defence of a hex in this phase? Else its own hex has been attacked, or nothing. */
-function supportedHex(m: M, unit: number): number {
-  return m.board.supports.get(unit) - 1
-}
-
-function tagsOf(m: M, unit: number): Tag[] {
-  const b = m.board
-  if (b.place.get(unit) === PLACE.offBoard)
-    return b.faceDown.get(unit) === 1 ? [{ text: 'F', title: 'has fired this turn', claim: 'gwb:3.7#1' }] : []
-  if (b.hex.get(unit) === OFF_MAP) return []
-  const tags: Tag[] = []
-  const d = b.disorganized.get(unit)
-  if (d > 0)
-    tags.push({ text: `D${d}`, title: `disorganized, level ${d}`, claim: 'gwb:def-Disorganized#1', tone: 'danger' })
-  const level = b.isolated.get(unit)
-  if (level > 0)
-    tags.push({ text: `I${level}`, title: `isolated, level ${level}`, claim: 'gwb:11.2#1', tone: 'danger' })
-  if (b.suppressed.get(unit) === 1)
-    tags.push({ text: 'S', title: 'suppressed by counter battery fire', claim: 'gwb:open#3', tone: 'danger' })
-  if (b.across.get(unit) === 1)
-    tags.push({ text: 'AO', title: 'came across the open', claim: 'gwb:19.2#1', tone: 'danger' })
-  if (b.march.get(unit) === 1) tags.push({ text: 'M', title: 'in march order', claim: 'gwb:5#1' })
-  if (b.entrained.get(unit) === 1) tags.push({ text: 'T', title: 'entrained', claim: 'gwb:6.5#3' })
-  return [...tags, ...remembered(m, unit)]
-}
 
 const during = (m: M, ...procs: string[]): boolean => m.frames.some((f) => procs.includes(f.proc))
 
-/** gwb:open#1-7: what has no marker in the box and must be remembered, as long as a rule can still ask for it. */
-function remembered(m: M, unit: number): Tag[] {
+/** gwb:open#1-7: what has no marker in the box must be remembered as long as a rule can still ask for it. */
+function tagFacts(m: M, unit: number): Facts {
   const b = m.board
-  const tags: Tag[] = []
+  if (b.place.get(unit) === PLACE.offBoard) return { faceDown: b.faceDown.get(unit) }
+  if (b.hex.get(unit) === OFF_MAP) return {}
   const combat = during(m, 'combatPhase')
-  if (combat && b.attacked.get(unit) === 1) tags.push({ text: 'A', title: 'has attacked', claim: 'gwb:open#4' })
-  if ((combat || during(m, 'counterBattery')) && b.fired.get(unit) === 1)
-    tags.push({ text: 'F', title: 'has fired counter battery or a barrage in this phase', claim: 'gwb:open#5' })
-  const hex = supportedHex(m, unit)
-  if (combat && hex >= 0)
-    tags.push({ text: 'SUP', title: `supports ${placeName(m, hex)} in this phase, no other hex`, claim: 'gwb:23.2#4' })
-  else if (combat && b.supports.get(unit) < 0)
-    tags.push({ text: 'H', title: 'its hex has been attacked: supports no other in this phase', claim: 'gwb:23.2#3' })
-  if (m.game.units[unit]!.seat !== b.phasing.get(0)) return tags
-  if (b.forcedMarch.get(unit) === 1)
-    tags.push({ text: 'FM', title: 'has force marched this turn: no hasty attack', claim: 'gwb:open#7' })
-  if (b.coordinated.get(unit) === 1 && m.game.rules.forcedMarch)
-    tags.push({ text: 'C', title: 'took part in coordinated combat this turn: no forced march', claim: 'gwb:open#6' })
-  if (b.replaced.get(unit) === 1)
-    tags.push({ text: 'R', title: 'has received its replacement step of this turn', claim: 'gwb:2.2#3' })
-  return tags
+  const own = m.game.units[unit]!.seat === b.phasing.get(0)
+  const supported = b.supports.get(unit)
+  return {
+    disorganized: b.disorganized.get(unit),
+    isolated: b.isolated.get(unit),
+    suppressed: b.suppressed.get(unit),
+    across: b.across.get(unit),
+    march: b.march.get(unit),
+    entrained: b.entrained.get(unit),
+    attacked: combat && b.attacked.get(unit),
+    fired: (combat || during(m, 'counterBattery')) && b.fired.get(unit),
+    supports: combat && supported > 0,
+    supported: supported - 1,
+    hit: combat && supported < 0,
+    forcedMarch: own && b.forcedMarch.get(unit),
+    coordinated: own && m.game.rules.forcedMarch && b.coordinated.get(unit),
+    replaced: own && b.replaced.get(unit),
+  }
+}
+
+/** What a counter shows that its unit's row does not say, as bits. */
+export function restOf({ match: m }: Seen<Gwb>): (unit: number) => number {
+  const now = new Set(busy(m))
+  const phases =
+    (during(m, 'movement') ? 4 : 0) + (during(m, 'combatPhase') ? 8 : 0) + (during(m, 'counterBattery') ? 16 : 0)
+  return (unit) => phases + (now.has(unit) ? 1 : 0) + (unitTraces(m, unit) ? 2 : 0)
 }
 
 // --- The ground as it changes: who holds it, and what lies on it; and its words
@@ -191,17 +157,9 @@ function lastThere(m: M, hex: number): number {
   return held === 0 ? other(firstSide(m)) : held - 1
 }
 
-const HEXSIDES = [
-  [WET, 'water'],
-  [DRY, 'dry canal'],
-  [SHUT, 'lake or moat'],
-  [BRIDGE, 'bridge'],
-  [ROAD, 'road'],
-  [RAIL, 'rail'],
-] as const
+const HEXSIDES = { water: WET, 'dry canal': DRY, 'lake or moat': SHUT, bridge: BRIDGE, road: ROAD, rail: RAIL }
 
 export const GROUND_WORDS: GroundWords<Gwb> = {
   terrain: groundWords,
-  hexside: ({ game: { land } }, hex, d) =>
-    HEXSIDES.filter(([bit]) => (land.side[hex * DIRECTIONS + d]! & bit) !== 0).map(([, word]) => word),
+  hexside: wordsOfBits(HEXSIDES, (m) => m.game.land.side),
 }

@@ -16,6 +16,7 @@ import { meleeShift } from '../rules/terrain.ts'
 import type { Gwb, M } from '../rules/world.ts'
 import { fireChart, fireHead, fromChart, harassingChart, meleeChart, meleeHead } from './charts.ts'
 import { groundName } from './names.ts'
+import words from './words.json' with { type: 'json' }
 
 /** `4 +1 on 5-7`. */
 function rolled(dice: readonly number[], roll: number, column: string): string {
@@ -168,16 +169,7 @@ function meleeStage(m: M, f: CombatFrame, told: readonly Happening[]): FightStag
 // --- what is being fought
 
 /** The steps of a combat, with the steps of its frame that belong to each; after a call that is where it goes on. */
-const STEPS: readonly (readonly [string, ...string[]])[] = [
-  ['Attackers', 'name', 'through'],
-  ['Before combat', 'limber', 'withdraw', 'withdrawn'],
-  ['Barrage', 'barrage', 'guns', 'fired', 'barrageRoll'],
-  ['Defensive fire', 'support', 'choose', 'answer', 'fireRoll'],
-  ['Melee', 'melee'],
-  ['Stay or retreat', 'stand'],
-  ['Losses', 'defenderLoses', 'attackerLoses', 'leave', 'go', 'marks', 'carsRoll'],
-  ['Advance', 'enter', 'end'],
-]
+const { steps: STEPS } = words.fight
 
 export function showFight(s: Seen<Gwb>): Fight | null {
   for (const f of s.match.frames.toReversed()) {
@@ -210,7 +202,7 @@ function combat(s: Seen<Gwb>, frame: CombatFrame): Fight | null {
     came: f.attackers.length > 0 ? m.board.hex.get(f.attackers[0]!) : -1,
     ground: groundName(m, f.target),
     sides: [fightSide(m, f.side, f.attackers), fightSide(m, other(f.side), there.length > 0 ? there : f.stood)],
-    steps: STEPS.map(([name]) => name),
+    steps: STEPS.map(([name]) => name!),
     step,
     stages: [barrageStage(m, f, told), fireStage(m, f, told), meleeStage(m, f, told)],
     told: toldLines(s, told),

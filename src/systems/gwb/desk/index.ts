@@ -14,15 +14,15 @@ import { ridgeHolder } from '../rules/turn.ts'
 import { points } from '../rules/victory.ts'
 import { PLACE, type Gwb, type M } from '../rules/world.ts'
 import { seriesCharts } from './charts.ts'
-import { BOXES, GROUND_WORDS, showCounter, showGround } from './counter.ts'
+import { BOXES, GROUND_WORDS, restOf, showCounter, showGround } from './counter.ts'
 import { showFight } from './fight.ts'
 import { ownDesk, SERIES_DESK, type GameDesk } from './game.ts'
 import { goals } from './goals.ts'
 import { forceName, placeName, sideName } from './names.ts'
-import { ATTACKING, GUNS } from './places/attacking.ts'
+import { ATTACKING } from './places/attacking.ts'
 import type { Place, Places } from '../../../core/desk/place.ts'
-import { DEFENDING, LOSSES } from './places/defending.ts'
-import { ARRIVING, MOVING } from './places/moving.ts'
+import { DEFENDING } from './places/defending.ts'
+import { MOVING } from './places/moving.ts'
 import { aim } from './questions/aim.ts'
 import { communication, line } from './questions/communication.ts'
 import { defence } from './questions/defence.ts'
@@ -35,44 +35,25 @@ import { SERIES_STANDING } from './standing.ts'
 import words from './words.json' with { type: 'json' }
 
 /** gwb:coordinated#1: the phases of a player turn, and the procedure of each. */
-const COURSE = [
-  ['Reinforcements', 'reinforcements'],
-  ['Replacements', 'replacements'],
-  ['Counter battery', 'counterBattery'],
-  ['Coordinated', 'combatPhase 0'],
-  ['Movement', 'movement'],
-  ['Restructuring', 'restructure'],
-  ['Hasty', 'combatPhase 1'],
-  ['Surrender', 'surrender'],
-] as const
-
-const PHASES = COURSE.map(([phase]) => phase)
+const PHASES = Object.keys(words.phases)
 
 function phaseNow({ match }: Seen<Gwb>): number {
   const played = match.frames.map((f) => (f.proc === 'combatPhase' ? `combatPhase ${f.hasty}` : f.proc))
-  return COURSE.findIndex(([, proc]) => played.includes(proc))
+  return PHASES.findIndex((proc) => played.includes(proc))
 }
 
 const DOING: Doing<Gwb> = {
-  reinforcements: () => 'Reinforcements',
-  replacements: () => 'Replacements',
+  ...words.doing,
   counterBattery: ({ match: m }, f: With<'target'>) =>
     f.target < 0 ? 'Counter battery' : `Counter battery at ${placeName(m, f.target)}`,
-  combatPhase: (_s, f: With<'hasty'>) => (f.hasty === 1 ? 'Hasty combat' : 'Coordinated combat'),
-  combat: ({ match: m }, f: With<'target'>) => `Attack on ${placeName(m, f.target)}`,
-  retreat: ({ match: m }, f: With<'from'>) => `Retreat from ${placeName(m, f.from)}`,
-  movement: () => 'Movement',
   move({ match: m }, { force }: MoveFrame) {
     return force.length === 0 ? 'Movement' : `${forceName(m, force)} on the move`
   },
-  harassing: ({ match: m }, f: With<'hex'>) => `Harassing fire at ${placeName(m, f.hex)}`,
-  restructure: () => 'Restructuring',
-  surrender: () => 'Surrender',
 }
 
 // --- The decisions of the series, as a person is asked them
 
-const PLACES: Places<Gwb> = { ...ARRIVING, ...GUNS, ...ATTACKING, ...DEFENDING, ...LOSSES, ...MOVING }
+const PLACES: Places<Gwb> = { ...MOVING, ...ATTACKING, ...DEFENDING }
 
 export function placeOf(m: M): Place<Gwb> | undefined {
   return PLACES[m.place]
@@ -174,40 +155,12 @@ export function rolledBy(m: M): number {
 
 // --- What counters and ground are made from, so that they are made again only when that changed
 
-const STIRRING = ['movement', 'combatPhase', 'counterBattery']
-
 const READS: Reads<Gwb> = {
   counter: {
-    own: [
-      'arrives',
-      'steps',
-      'disorganized',
-      'across',
-      'march',
-      'entrained',
-      'isolated',
-      'suppressed',
-      'limbered',
-      'faceDown',
-      'attacked',
-      'fired',
-      'supports',
-      'coordinated',
-      'forcedMarch',
-      'rode',
-      'replaced',
-      'moved',
-    ],
-    unread: ['entering', 'savedSteps', 'trainsRidden', 'trainsRemoved'],
-    stirred: (m) => m.frames.flatMap((f) => (f.proc === 'move' ? f.force : fighting(m, f.proc))),
-    mood: (m) => STIRRING.filter((proc) => m.frames.some((f) => f.proc === proc)).join(),
+    ...words.reads,
+    rest: restOf,
   },
-  ground: ['hex', 'count', 'exerts', 'zoc', 'battle', 'held', 'turn', 'phasing'],
-}
-
-function fighting(m: M, proc: string): readonly number[] {
-  const f = proc === 'combat' ? m.frame('combat') : undefined
-  return f ? [...f.attackers, ...f.guns, f.support].filter((unit) => unit >= 0) : []
+  ground: words.reads.ground,
 }
 
 // --- What can be asked of a Great War Battles table without acting
@@ -239,7 +192,7 @@ export const QUESTIONS: readonly QuestionRule<Gwb>[] = [
 export function gwbDesk(own: GameDesk = SERIES_DESK): Desk<Gwb> {
   return makeDesk(
     {
-      phases: PHASES,
+      phases: Object.values(words.phases),
       phase: phaseNow,
       doing: DOING,
       boxes: BOXES,

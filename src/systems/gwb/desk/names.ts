@@ -1,10 +1,12 @@
 /** How players call things: hexes, ground, units and stacks. */
 import type { HexId } from '../../../core/hex/grid.ts'
 import { plainName } from '../../../core/desk/kit/lines.ts'
+import type { Kinds } from '../../../core/desk/kit/words.ts'
+import { hexName } from '../../../core/desk/names.ts'
 import { listed } from '../../../core/words.ts'
 import { isCadre, onMap } from '../rules/board.ts'
 import { SYMBOLS } from '../rules/data.ts'
-import type { GwbGame, M, Unit } from '../rules/world.ts'
+import type { Gwb, GwbGame, M, Unit } from '../rules/world.ts'
 import { ownDesk } from './game.ts'
 
 export { hexName, placeName } from '../../../core/desk/names.ts'
@@ -71,4 +73,14 @@ export function unitFigures(m: M, unit: number): string {
   const figures = `fire ${u.fire?.[lost] ?? 0}, melee ${u.melee?.[lost] ?? 0}, MA ${u.ma}`
   if (u.fullSteps === 1) return figures
   return `${figures}, ${isCadre(m, unit) ? 'cadre' : `${m.board.steps.get(unit)} of ${u.fullSteps} steps`}`
+}
+
+/** How the files of words show things. */
+export const KINDS: Kinds<Gwb> = {
+  force: forceName,
+  units: unitNames,
+  ground: groundName,
+  figures: unitFigures,
+  stands: (m, unit: number) => hexName(m, m.board.hex.get(unit)),
+  side: (m, side: number) => sideName(m.game, side),
 }

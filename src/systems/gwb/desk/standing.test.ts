@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import { standingOrder } from '../../../core/desk/standing.ts'
 import { position, type Table } from '../rules/testing.ts'
+import { toLose } from '../rules/melee.ts'
 import { SERIES_STANDING } from './standing.ts'
 import { rolledBy, tallies } from './index.ts'
 
 const OPEN = Array.from({ length: 6 }, () => '. . . . . . . .')
 const rule = (id: string) => SERIES_STANDING.find((r) => r.id === id)!
-const answer = (t: Table, id: string, value: string) => rule(id).answer(t.m, value)
+const answer = (t: Table, id: string, value: string) => standingOrder(rule(id), t.m, value)
 
 /** A column marches past two British guns. */
 const march = () =>
@@ -87,6 +89,57 @@ test('usual losses and retreats are those the forecast assumes, and only where t
   expect(t.place).toBe('combat.defenderLoses')
   expect(answer(t, 'losses', 'usual')).toEqual({ do: 'lose', unit: 'd' })
   expect(answer(t, 'retreats', 'usual')).toBeNull()
+})
+
+/** Two attackers, three steps each, on two weaker defenders. */
+const melee = (die: number) => {
+  const t = position({
+    map: OPEN,
+    units: {
+      a: 'german infantry 9/9,5/5,4/4 6 0204',
+      c: 'german infantry 9/9,5/5 6 0204',
+      b: 'british infantry 1/1,1/1 6 0203',
+      d: 'british infantry 1/1,1/1,1/1 6 0203',
+    },
+  }).until('combatPhase')
+  t.play('target 0203', 'attack a', 'attack c', 'go')
+  while (t.m.waits === 'roll') t.dice(die)
+  return t
+}
+
+test('gwb:26.1#1 a hex is held, or given up when that saves a step or two', () => {
+  const answers = [1, 2, 3, 4, 5, 6].map((die) => {
+    const t = melee(die)
+    expect([t.place, answer(t, 'stand', 'ask')]).toEqual(['combat.stand', null])
+    const f = t.m.frame('combat')!
+    const saved = toLose(t.m, f, false)[1] - toLose(t.m, f, true)[1]
+    const given = ['hold', 'spare', 'two'].map((value) => answer(t, 'stand', value)!.do)
+    expect(given).toEqual(['stay', saved >= 1 ? 'retreat' : 'stay', saved >= 2 ? 'retreat' : 'stay'])
+    return given.join(' ')
+  })
+  expect(new Set(answers)).toContain('stay retreat retreat')
+})
+
+test('gwb:29#1 attackers advance all, one of them, or nobody', () => {
+  const t = melee(1).play('retreat')
+  for (const done of ['combat.enter']) while (t.place !== done) t.m.play(t.m.seat, t.m.options()[0]!)
+  expect(['hold', 'one', 'usual'].map((value) => answer(t, 'advance', value)?.do)).toEqual([
+    'hold',
+    'advance',
+    'advance',
+  ])
+  t.m.play(t.m.seat, answer(t, 'advance', 'one')!)
+  // With one in the hex the next stays, unless as many as may go.
+  expect(t.place === 'combat.enter' ? answer(t, 'advance', 'one')?.do : 'hold').toBe('hold')
+})
+
+test('gwb:17#1 a combat phase ends by itself only when no attack reaches the odds', () => {
+  const t = position({
+    map: OPEN,
+    units: { a: 'german infantry 3/3,2/2 6 0204', b: 'british infantry 2/2,1/1 6 0203' },
+  }).until('combatPhase')
+  expect(t.place).toBe('combatPhase.target')
+  expect(['ask', 'even', 'two'].map((value) => answer(t, 'targets', value)?.do ?? null)).toEqual([null, null, 'end'])
 })
 
 test('dice are counted for the seat that rolls them', () => {

@@ -34,3 +34,18 @@ test('ocs:12.10a#1 who can pay from internal stocks alone is told so', () => {
   expect(near.refusal('stocks e')).toBe('supply-there')
   expect(asked(near).usual).toMatchObject({ orders: [{ do: 'from', hex: '0204' }] })
 })
+
+test('ocs:13.3e#5 all that can go by train is what Space sends', () => {
+  const t = position({
+    map: ['v . . . . . . v', '. . . . . . . .', '. . . . . . . .', '. . . . . . . .'],
+    units: { a: 'blue 4-3-4L/2-3-8L 0101 move', e: 'red 4-3-4L/2-3-8L 0404' },
+    rails: Array.from({ length: 7 }, (_, i) => `010${i + 1}/010${i + 2}`),
+    dumps: { blue: { '0101': 8 } },
+    entries: { W: { side: 'blue', hexes: ['0101'], source: true, name: 'west' } },
+    control: { blue: Array.from({ length: 8 }, (_, i) => `010${i + 1}`) },
+  })
+    .until('movementSegment')
+    .play('freight 0101', 'to 0108')
+  expect(t.m.place).toBe('freight.amount')
+  expect(asked(t).options.filter((o) => o.main)).toMatchObject([{ label: '2 SP', order: { do: 'tokens', number: 8 } }])
+})

@@ -3,6 +3,7 @@ import { SIDES } from '../../../core/counters.ts'
 import type { Seen } from '../../../core/desk.ts'
 import { boxOf, SIZE_MARK, type Boxes } from '../../../core/desk/kit/counter.ts'
 import { letters, markerIn } from '../../../core/desk/kit/ground.ts'
+import { sift } from '../../../core/desk/kit/say.ts'
 import type { GroundWords } from '../../../core/desk/kit/text-board.ts'
 import { nearestSides } from '../../../core/desk/nearest.ts'
 import { OPEN } from '../../../core/desk/seen.ts'
@@ -11,6 +12,7 @@ import { DIRECTIONS, OFF_MAP } from '../../../core/hex/grid.ts'
 import type { Counter, Marker, Span, State, TableState, Tag } from '../../../core/shapes.ts'
 import { attackStrength, strengthPoints } from '../rules/fighting/strength.ts'
 import type { Fraction } from '../rules/ground/terrain-chart.ts'
+import { droppedUnits } from '../rules/moving/drops.ts'
 import { points } from '../rules/moving/step-cost.ts'
 import { did, sideHex, stepsOf } from '../rules/position/board.ts'
 import { allowance } from '../rules/position/modes.ts'
@@ -139,26 +141,27 @@ function boxFor(s: Seen<Ocs>, unit: number): Pick<Counter, 'box' | 'due'> {
   return s.knows('place', unit) ? boxOf(s.match, unit, BOXES) : { box: 'unused', due: '' }
 }
 
-const STRAT: State = { id: 'strategic', text: 'in Strat Mode', marks: ['pale', 'lines'] }
-const EXPLOITING: State = { id: 'exploit', text: 'exploiting', marks: ['arrows'] }
-const DG: State = { id: 'disorganized', text: 'disorganized', marks: ['pale'] }
-const RESERVE: State = { id: 'reserve', text: 'in Reserve', marks: ['target'] }
-const MOVE_MODE: State = { id: 'move', text: 'in Move Mode', marks: ['pale', 'arrow'] }
-const BARRAGE: State = { id: 'barrage', text: 'barrage', marks: ['amber'] }
+const STATES = words.states as Readonly<Record<keyof typeof words.states, State>>
+
+const MARKED: Readonly<Record<number, State>> = {
+  [MARKER.strat]: STATES.strat,
+  [MARKER.exploit]: STATES.exploit,
+  [MARKER.dg]: STATES.dg,
+  [MARKER.reserve]: STATES.reserve,
+}
 
 function statesOf(s: Seen<Ocs>, u: Unit, at: Standing): State[] {
   const m = s.match
-  const states: State[] = []
-  if (at.marker === MARKER.strat) states.push(STRAT)
-  else if (at.marker === MARKER.exploit) states.push(EXPLOITING)
-  else if (at.marker === MARKER.dg) states.push(DG)
-  if (at.marker === MARKER.reserve) states.push(RESERVE)
-  if (at.face === FACE.move && u.hasCombatFace && at.marker !== MARKER.strat) states.push(MOVE_MODE)
-  if (u.faces[at.face]!.barrage > 0) states.push(BARRAGE)
-  if (m.board.outOfSupply.get(u.index) === 1) states.push(UNSUPPLIED)
-  if (isOwn(s, u.seat) && hasActed(m, u.index)) states.push(SPENT)
-  if (plannedMove(s)?.force.includes(u.index)) states.push(ACTIVE)
-  return states
+  const marked = MARKED[at.marker]
+  const moves = at.face === FACE.move && u.hasCombatFace && at.marker !== MARKER.strat
+  return sift<State>([
+    marked,
+    moves && STATES.move,
+    u.faces[at.face]!.barrage > 0 && STATES.barrage,
+    m.board.outOfSupply.get(u.index) === 1 && UNSUPPLIED,
+    isOwn(s, u.seat) && hasActed(m, u.index) && SPENT,
+    plannedMove(s)?.force.includes(u.index) && ACTIVE,
+  ])
 }
 
 const SPENT_BY: Readonly<Record<number, number>> = {
@@ -175,26 +178,44 @@ function hasActed(m: M, unit: number): boolean {
 
 // --- The small tags on a counter: markers that lie on it, and what its owner must remember
 
+const TAGS = words.tags as Readonly<Record<keyof typeof words.tags, Tag>>
+
 function tagsOf(s: Seen<Ocs>, unit: number, at: Standing): Tag[] {
   const m = s.match
-  const u = m.game.units[unit]!
-  const tags: Tag[] = []
-  if (at.marker === MARKER.dg) tags.push({ text: 'DG', title: 'disorganized', claim: 'ocs:5.10#1', tone: 'danger' })
-  if (at.marker === MARKER.reserve) tags.push({ text: 'R', title: 'reserve', claim: 'ocs:5.7#1' })
-  if (at.marker === MARKER.extender) tags.push({ text: 'EXT', title: 'supply extender', claim: 'ocs:12.7#1' })
-  if (m.board.outOfSupply.get(unit) === 1)
-    tags.push({ text: 'OOS', title: 'out of supply', claim: 'ocs:12.8d#1', tone: 'danger' })
-  if (!isOwn(s, u.seat)) return tags
-  const stocks = m.board.internals.get(unit)
-  if (stocks === 1) tags.push({ text: 'LO', title: 'internal stocks low', claim: 'ocs:12.10b#1' })
-  if (stocks === 2) tags.push({ text: 'EX', title: 'internal stocks exhausted', claim: 'ocs:12.10d#1', tone: 'danger' })
-  if (did(m, unit, DID.fuelledHq)) tags.push({ text: 'F', title: 'fuelled until Clean Up', claim: 'ocs:12.5d#1' })
-  else if (needsFuel(m, unit, at.face) && hasFuel(m, unit))
-    tags.push({ text: 'f', title: 'has its fuel', claim: 'ocs:12.5c#1' })
-  if (did(m, unit, DID.negated))
-    tags.push({ text: 'N', title: 'negates a zone somebody relied on: stays in this phase', claim: 'ocs:4.5b#5' })
-  if (did(m, unit, DID.released)) tags.push({ text: 'RR', title: 'released from Reserve', claim: 'ocs:5.7b#1' })
-  return tags
+  const own = isOwn(s, m.game.units[unit]!.seat)
+  const stocks = own ? m.board.internals.get(unit) : 0
+  const lasts = own && did(m, unit, DID.fuelledHq)
+  return sift<Tag>([
+    at.marker === MARKER.dg && TAGS.dg,
+    at.marker === MARKER.reserve && TAGS.reserve,
+    at.marker === MARKER.extender && TAGS.extender,
+    m.board.outOfSupply.get(unit) === 1 && TAGS.unsupplied,
+    stocks === 1 && TAGS.low,
+    stocks === 2 && TAGS.exhausted,
+    lasts && TAGS.fuelledHq,
+    own && !lasts && needsFuel(m, unit, at.face) && hasFuel(m, unit) && TAGS.fuelled,
+    own && did(m, unit, DID.negated) && TAGS.negates,
+    own && did(m, unit, DID.released) && TAGS.released,
+  ])
+}
+
+/** What a counter shows that its unit's row does not say: is it on top, has it fuel, and where a planned move puts it. */
+export function restOf(s: Seen<Ocs>): (unit: number) => number {
+  const m = s.match
+  const { units, grid } = m.game
+  const f = plannedMove(s)
+  const planned = new Set(f ? [...f.force, ...droppedUnits(f.drops)] : [])
+  return (unit) => {
+    if (!s.knows('hex', unit)) return 0
+    const at = planned.has(unit) ? standingOf(s, unit) : null
+    const hex = at ? at.hex : m.board.hex.get(unit)
+    if (hex === OFF_MAP) return 0
+    const { seat } = units[unit]!
+    const top = m.board.top.get(sideHex(m, seat, hex)) - 1 === unit
+    const fuel = isOwn(s, seat) && needsFuel(m, unit, at ? at.face : m.board.face.get(unit)) && hasFuel(m, unit)
+    const plan = at ? hex + 1 + (grid.size + 1) * (at.face + 2 * at.marker) : 0
+    return (top ? 1 : 0) + (fuel ? 2 : 0) + (f?.force.includes(unit) ? 4 : 0) + 8 * plan
+  }
 }
 
 // --- The ground as it changes: who holds it, whose trains run on it, and what lies on it

@@ -28,6 +28,7 @@ import { forceName, groundName, hexName, placeName, supplyName } from './names.t
 import { unitLine } from './places/common.ts'
 import { suppose } from './questions/kit.ts'
 import { isOwn } from './sees.ts'
+import words from './words.json' with { type: 'json' }
 
 // --- The charts of the series as tables to look at, and the cell of one in use
 
@@ -73,22 +74,13 @@ function attritionChart({ file: { attrition } }: Charts): Chart {
   })
 }
 
+type Price = keyof Charts['file']['supply']
+
 function supplyChart({ file: { supply } }: Charts): Chart {
   return chart('supply-costs', 'Supply costs', supply, {
     note: '',
     columns: ['Price'],
-    rows: pairs([
-      ['An attacking step', `${supply.attackStep} T`],
-      ['A defence', `${supply.defence} T`],
-      ['A defence of 1 RE or less', `${supply.smallDefence} T`],
-      ['Fuel of a formation or an HQ', `${supply.fuelGroup} T`],
-      ['Fuel of a unit', `${supply.fuelSingle} T`],
-      ['RE fed by a token', `${supply.eatRePerToken} RE`],
-      ['Stocks from low', `${supply.recoverLow} T`],
-      ['Stocks from exhausted', `${supply.recoverExhausted} T`],
-      ['Draw', `${supply.drawMp} MP`],
-      ['A level of hedgehog', `${supply.hedgehogLevel} T`],
-    ]),
+    rows: pairs(words.prices.map(([label, price, unit]) => [label!, `${String(supply[price as Price])} ${unit!}`])),
   })
 }
 
@@ -162,7 +154,7 @@ export function barrageLines(s: Seen<Ocs>, m: M, f: BarrageFrame): Line[] {
   const { lines, shift, assumes } = shiftLines(s, m, f)
   const column = charts.barrageColumn(strength)
   return [
-    ...f.guns.map((u) => unitLine(s, u, String(faceOf(m, u).barrage))),
+    ...f.guns.map((u) => unitLine(m, u, String(faceOf(m, u).barrage))),
     row('Barrage points', strength, 'ocs:10.0#4', { detail: `column ${charts.barrageColumnName(column)}` }),
     ...lines,
     row('Column', charts.barrageColumnName(charts.barrageShifted(column, shift)), 'ocs:10.0a#1', assumes),

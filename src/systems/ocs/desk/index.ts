@@ -1,30 +1,28 @@
 /** How an OCS match presents itself to the table. */
-import type { Desk, QuestionRule, Reads, Seen, StandingRule } from '../../../core/desk.ts'
+import type { Desk, QuestionRule, Reads, Seen } from '../../../core/desk.ts'
 import { makeDesk } from '../../../core/desk/kit/desk.ts'
 import { diary, lamp, lookFirst, terms } from '../../../core/desk/kit/lines.ts'
 import type { Doing } from '../../../core/desk/kit/now.ts'
 import { bySide } from '../../../core/desk/kit/tallies.ts'
 import type { Places } from '../../../core/desk/place.ts'
 import { seesField } from '../../../core/desk/seen.ts'
-import { ASK, asUsual, lapsesAfter, usual } from '../../../core/desk/standing.ts'
 import type { Lamp } from '../../../core/shapes.ts'
 import { plural } from '../../../core/words.ts'
 import type { BarrageFrame, CombatFrame } from '../rules/fighting/frames.ts'
-import { droppedUnits } from '../rules/moving/drops.ts'
 import type { MoveFrame } from '../rules/moving/frames.ts'
 import { here } from '../rules/moving/step-cost.ts'
-import { onMap, other, stepsOf } from '../rules/position/board.ts'
+import { onMap, stepsOf } from '../rules/position/board.ts'
 import { markers, reserveHexes } from '../rules/sequence/reserves.ts'
 import { tokensOf } from '../rules/supply/supplies.ts'
 import { PHASE, PLACE, type M, type Ocs } from '../rules/world.ts'
-import { BOXES, GROUND_WORDS, showCounter, showGround } from './counter.ts'
+import { BOXES, GROUND_WORDS, restOf, showCounter, showGround } from './counter.ts'
 import { resultWords, seriesCharts, showFight } from './fight.ts'
 import { ownDesk, SERIES_DESK, type GameDesk } from './game.ts'
 import { forceName, placeName, sideName, supplyName } from './names.ts'
-import { FIGHTING, RESULTS } from './places/fighting.ts'
+import { SAID } from './places/common.ts'
+import { FIGHTING } from './places/fighting.ts'
 import { MOVING } from './places/moving.ts'
-import { PAYING, SUPPLYING } from './places/supplying.ts'
-import { ARRIVING, TURN } from './places/turn.ts'
+import { SUPPLYING } from './places/supplying.ts'
 import { aim } from './questions/aim.ts'
 import { hexInspector, unitInspector } from './questions/inspect.ts'
 import { odds } from './questions/odds.ts'
@@ -33,6 +31,7 @@ import { reach, who } from './questions/reach.ts'
 import { budget, fuel, logistics, supply } from './questions/supply.ts'
 import { line, trace } from './questions/trace.ts'
 import { lookingSide } from './sees.ts'
+import { SERIES_STANDING } from './standing.ts'
 import words from './words.json' with { type: 'json' }
 
 // --- Where in the sequence of play a match is
@@ -56,8 +55,7 @@ function phaseNow({ match }: Seen<Ocs>): number {
 }
 
 const DOING: Doing<Ocs> = {
-  setup: () => 'Set-up',
-  weather: () => 'Weather',
+  ...Object.fromEntries(Object.entries(words.doing).map(([proc, told]) => [proc, () => told])),
   movementSegment: (s) => PHASES[phaseNow(s)]!,
   move: (s, f: MoveFrame) =>
     seesField(s, f, 'force') && f.force.length > 0
@@ -65,10 +63,6 @@ const DOING: Doing<Ocs> = {
       : 'Movement',
   combat: (s, f: CombatFrame) => `Attack on ${target(s.match, f)}`,
   barrage: (s, f: BarrageFrame) => `Barrage of ${target(s.match, f)}`,
-  barrageSegment: () => 'Barrages',
-  combatSegment: () => 'Combat',
-  supplyPhase: () => 'Supply',
-  reinforcementPhase: () => 'Reinforcements',
 }
 
 function target(m: M, { target: hex }: CombatFrame | BarrageFrame): string {
@@ -120,96 +114,25 @@ export function showLamps(s: Seen<Ocs>): Lamp[] {
 
 const READS: Reads<Ocs> = {
   counter: {
-    own: ['arrives', 'lost', 'internals', 'outOfSupply', 'cut', 'points', 'load'],
-    unread: [
-      'began',
-      'ledger',
-      'railUsed',
-      'lineUsed',
-      'provided',
-      'owedPax',
-      'owedEq',
-      'score',
-      'stepsLost',
-      'reLost',
+    own: [
+      'hex',
+      'place',
+      'arrives',
+      'face',
+      'marker',
+      'lost',
+      'internals',
+      'outOfSupply',
+      'cut',
+      'did',
+      'points',
+      'load',
     ],
-    stirred: (m) =>
-      m.frames
-        .flatMap((f) => (f.proc === 'move' ? [...f.force, ...droppedUnits(f.drops)] : []))
-        .filter((unit) => unit >= 0),
-    mood: () => '',
+    all: ['turn', 'phase', 'phasing', 'weather', 'ground', 'climate'],
+    rest: restOf,
   },
   ground: ['control', 'gauge', 'hedgehog', 'dump', 'top', 'hex', 'marker', 'outOfSupply', 'crossing'],
 }
-
-// --- Answers a player can lodge beforehand for what is asked in the other side's turn
-
-/** Does the side that is asked defend itself? */
-function defends(m: M): boolean {
-  const combat = m.frame('combat')
-  return combat !== undefined && m.seat === other(combat.side)
-}
-
-const REACTION = ['movementSegment.open', 'movementSegment.choose', 'barrageSegment.choose']
-
-/** Is it the reaction of the side that is asked? */
-const reacts = (m: M): boolean => m.board.phasing.get(0) !== m.seat && REACTION.includes(m.place)
-
-const SERIES_STANDING: readonly StandingRule<Ocs>[] = [
-  {
-    id: 'defence-supply',
-    label: 'Supply for a defence',
-    about:
-      'When you are attacked: pay from the nearest dump, or never; internal stocks only where no dump is in reach.',
-    claim: 'ocs:12.4#2',
-    values: [
-      ASK,
-      { value: 'combat', label: 'As usual for this whole attack', at: ['pay.choose', 'combat.guide'] },
-      { value: 'usual', label: 'Always pay' },
-      { value: 'never', label: 'Never pay' },
-    ],
-    answer(m, value) {
-      if (!defends(m)) return null
-      if (value === 'combat')
-        return ['pay.choose', 'combat.guide', 'combat.against', 'combat.ground'].includes(m.place) ? usual(m) : null
-      if (m.place !== 'pay.choose' || value === 'ask') return null
-      return value === 'usual' ? usual(m) : (m.options().find((o) => o.do === 'enough') ?? usual(m))
-    },
-    lapses: lapsesAfter('combat', 'combat'),
-  },
-  asUsual(
-    'defence-lead',
-    'Rating and terrain in defence',
-    'Whose Action Rating leads, and which terrain counts: as usual the best of both.',
-    'ocs:9.6#2',
-    ['combat.guide', 'combat.against', 'combat.ground'],
-    defends,
-  ),
-  asUsual(
-    'losses',
-    'Losses in defence',
-    'Who loses steps, and whether options are met by losses or by retreat; as usual it gives way if it can.',
-    'ocs:9.11a#1',
-    ['losses.suffer', 'losses.option'],
-    defends,
-  ),
-  asUsual(
-    'retreats',
-    'Retreats',
-    'Where a beaten stack goes; as usual away from enemy zones.',
-    'ocs:9.12c#1',
-    ['retreat.step'],
-    defends,
-  ),
-  {
-    id: 'reaction',
-    label: 'Reaction Phase',
-    about: 'In the enemy turn: be asked for reserves and barrages, or let it pass.',
-    claim: 'ocs:7.0a#1',
-    values: [ASK, { value: 'pass', label: 'Always let it pass' }],
-    answer: (m, value) => (value !== 'ask' && reacts(m) ? { do: 'end' } : null),
-  },
-]
 
 // --- Figures of the after-action report, and who rolls which dice
 
@@ -233,12 +156,12 @@ function tallies(m: M): Readonly<Record<string, readonly number[]>> {
   }
 }
 
-// --- The decisions of the series, as a person is asked them
+// --- All of it together
 
-export const PLACES: Places<Ocs> = { ...TURN, ...ARRIVING, ...MOVING, ...PAYING, ...SUPPLYING, ...FIGHTING, ...RESULTS }
+/** The decisions of the series, as a person is asked them. */
+export const PLACES: Places<Ocs> = { ...SAID, ...MOVING, ...SUPPLYING, ...FIGHTING }
 
-// --- What can be asked of an OCS table without acting
-
+/** What can be asked of an OCS table without acting. */
 export const QUESTIONS: readonly QuestionRule<Ocs>[] = [
   aim,
   reach,
@@ -257,9 +180,6 @@ export const QUESTIONS: readonly QuestionRule<Ocs>[] = [
   unitInspector,
 ]
 
-// --- How an OCS match presents itself to the table
-
-/** The desk of a game, with what the game adds to it. */
 /** The diary, with what the Combat Table's letters mean. */
 const kept = diary(words.diary)
 const DIARY: typeof kept = {
@@ -267,6 +187,7 @@ const DIARY: typeof kept = {
   combatResult: { ...kept['combatResult']!, means: ({ result }) => resultWords(String(result)) },
 }
 
+/** The desk of a game, with what the game adds to it. */
 export function ocsDesk(own: GameDesk = SERIES_DESK): Desk<Ocs> {
   return makeDesk(
     {

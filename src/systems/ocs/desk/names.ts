@@ -88,8 +88,7 @@ export function stocksName(m: M, unit: number): string {
 }
 
 /** `Combat Mode, 2 of 3 steps, low on internal stocks`, as far as the looker knows. */
-export function stateName(s: Seen<Ocs>, unit: number): string {
-  const m = s.match
+export function stateName(m: M, unit: number, s: Seen<Ocs>): string {
   const u = m.game.units[unit]!
   const parts = [`${modeName(modeOf(m, unit))} Mode`]
   if (u.steps > 1 && s.knows('lost', unit)) parts.push(`${stepsOf(m, unit)} of ${u.steps} steps`)

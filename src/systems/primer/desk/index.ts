@@ -81,6 +81,15 @@ function showFight(s: Seen<Primer>): Fight | null {
   })
 }
 
+const STANDING = [
+  kit.asUsual<Primer>('guns', 'Guns in defence', 'Whether they answer an attack.', 'primer:6#4', ['attack.answer']),
+  kit.asUsual<Primer>('losses', 'Losses', 'Who loses a step.', 'primer:6#8', ['losses.choose']),
+  kit.asUsual<Primer>('back', 'Falling back', 'Whether and where.', 'primer:7#1', [
+    'fallBack.choose',
+    'fallBack.where',
+  ]),
+]
+
 export const primerDesk: Desk<Primer> = kit.makeDesk(
   {
     phases: STEPS.map(kit.capital),
@@ -118,6 +127,7 @@ export const primerDesk: Desk<Primer> = kit.makeDesk(
         m.game.units.reduce((sum, u) => sum + (u.seat === side ? m.board.lost.get(u.index) : 0), 0),
       ),
     }),
+    standing: STANDING,
     growing: new Set(['Steps lost']),
     goals,
     board: { terrain: (m, hex) => [m.game.land.terrain[hex]!], hexside: alongSide },

@@ -117,6 +117,14 @@ export const panels = {
     found: (n: number): string => many(n, 'rule'),
     nothing: 'No matching rules.',
     ruling: 'Ruling',
+    /** Parts of a book whose rules have no number, by how their ids begin. */
+    parts: {
+      def: 'Glossary',
+      GL: 'Glossary',
+      chart: 'Charts',
+      HR: 'House rule',
+      open: 'Note',
+    } as Record<string, string | undefined>,
     chapter: (n: string): string => `Chapter ${n}`,
     note: 'In our own words; your rulebook is the authority.',
     open: 'Open in the rules reference',
@@ -283,8 +291,8 @@ export const panels = {
       'blue-yellow': 'safe for blue-yellow colour blindness',
       contrast: 'high contrast',
     } as Record<string, string>,
-    motion: 'Motion',
-    motions: { full: 'short', none: 'none' } as Record<string, string>,
+    motion: 'Motion of counters',
+    motions: { slow: 'slow', full: 'normal', fast: 'fast', none: 'none' } as Record<string, string>,
     camera: 'The camera follows: it brings questions into view, goes to a fight and comes back',
     tilt: 'Tilt counters that have acted',
     novice: 'Hide advanced controls',
@@ -309,6 +317,12 @@ export const panels = {
     about:
       'Answers you give in advance; the host plays them for you during the other side’s turn. Only you see them, and you can change them at any time.',
     set: (n: number): string => (n === 0 ? 'You are asked every time.' : `${many(n, 'auto-response')} set.`),
+    holds: 'New ones hold for',
+    lasts: { phase: 'this phase', turn: 'this player turn', match: 'the whole match' } as Record<string, string>,
+    until: { phase: 'until this phase ends', turn: 'until this player turn ends' } as Record<string, string>,
+    suggest: 'Set what a careful player would',
+    revoke: 'Ask me everything again',
+    suggested: 'suggested',
   },
 
   coach: {

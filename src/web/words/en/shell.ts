@@ -118,6 +118,9 @@ export const shell = {
     study: 'Comment on this match',
     report: 'After-action report',
     export: 'Export the record',
+    link: 'Copy a link to this position',
+    linked: 'Link copied',
+    picture: 'Save a picture of the board',
     light: { on: 'on', off: 'off', look: 'needs attention' } as Record<string, string>,
     more: (n: number): string => `${n} more`,
   },
@@ -168,6 +171,11 @@ export const shell = {
       hopeless: 'No chance.',
     } as Record<string, string>,
     graveAgain: 'Press again to give the order.',
+    auto: {
+      title: 'Asked often?',
+      about: 'Choose an auto-response, and the host answers for you.',
+      holds: 'It holds for',
+    },
     takes: 'Click a lit hex, or',
     onMap: (n: number): string => `${many(n, 'hex', 'hexes')} lit on the map`,
     onUnits: (n: number): string => many(n, 'counter'),
@@ -236,6 +244,7 @@ export const shell = {
   layers: {
     title: 'Show on the map',
     none: 'Nothing',
+    nothing: 'Nothing to show at the moment.',
     legend: 'Legend',
     enemy: 'As the enemy sees it',
     fan: 'Counters of this stack',
@@ -343,5 +352,6 @@ export const shell = {
     cursor: 'move the hex cursor; Enter clicks',
     zoom: 'zoom',
     fit: 'shows the whole map',
+    picture: 'saves a picture of the board as you see it',
   },
 } as const

@@ -1,6 +1,6 @@
 /** What to know before an attack is made, and how postures are offered. */
-import { ownDesk } from '../game.ts'
-import { danger, note, redIf, row } from '../../../../core/desk/kit/lines.ts'
+import { danger, note, redIf, row, when } from '../../../../core/desk/kit/lines.ts'
+import { glad, told, warn } from '../../../../core/desk/kit/say.ts'
 import type { Seen } from '../../../../core/desk.ts'
 import type { Line } from '../../../../core/shapes.ts'
 import { strengthTerms } from '../../rules/arithmetic.ts'
@@ -8,23 +8,17 @@ import { sum } from '../../rules/terms.ts'
 import { other, unitsIn } from '../../rules/board.ts'
 import { PLANS } from '../../rules/data.ts'
 import { fightersIn } from '../../rules/excess.ts'
+import { forceHex } from '../../rules/movement.ts'
 import { canRetreat } from '../../rules/retreat.ts'
 import { hasSupply } from '../../rules/supply.ts'
-import type { Damos, M } from '../../rules/world.ts'
+import { MEETING, type Damos, type M } from '../../rules/world.ts'
 import { cellText } from '../charts.ts'
+import { ownDesk } from '../game.ts'
 import { allWins, isHopeless, openCells } from '../questions/fights.ts'
-import {
-  forceName,
-  groundName,
-  knowsStrength,
-  placeName,
-  PLAN_NAMES,
-  POSTURE_NAMES,
-  signed,
-  strengthRange,
-} from '../names.ts'
-import type { Labelled, Place } from './common.ts'
+import { groundName, PLAN_NAMES, POSTURE_NAMES, signed, strengthRange } from '../names.ts'
+import { places, type Place } from './common.ts'
 import type { ActivationFrame, ConcertedFrame } from '../../rules/frames.ts'
+import words from './words.json' with { type: 'json' }
 
 const ATTACKER_RETREAT = 1
 
@@ -32,21 +26,13 @@ const ATTACKER_RETREAT = 1
 export function attackWarnings(s: Seen<Damos>, f: ActivationFrame, hex: number): Line[] {
   const m = s.match
   const defenders = unitsIn(m, hex, other(f.side))
+  const at = m.frames.findIndex((frame) => frame === f)
   return [
-    ...hopelessWarning(m, f),
+    ...when(isHopeless(allWins(openCells(m, at))), danger('You cannot win this fight.', 'damos:8.10#2')),
     ...sweepWarning(s, f, hex, defenders),
     ...escapeWarnings(m, f, hex, defenders),
     ...supplyWarning(m, f, hex),
   ]
-}
-
-function hopelessWarning(m: M, f: ActivationFrame): Line[] {
-  const cells = openCells(
-    m,
-    m.frames.findIndex((frame) => frame === f),
-  )
-  if (!isHopeless(allWins(cells))) return []
-  return [danger('You cannot win this fight.', 'damos:8.10#2')]
 }
 
 /** A defender swept away leaves a small exploitation: known, or possible as far as the seat can tell. */
@@ -59,22 +45,20 @@ function sweepWarning(s: Seen<Damos>, f: ActivationFrame, hex: number, defenders
   }
   const { least, most } = strengthRange(s, defenders)
   if (!swept(least)) return []
+  const sure = swept(most) ? 'The defender is' : 'A weak defender may be'
   const detail = `An exploitation allowance of ${m.game.x.automaticEma} is all that follows.`
-  if (swept(most)) return [note('The defender is swept away without dice.', ownDesk(m.game).sweepClaim, { detail })]
-  return [note('A weak defender may be swept away without dice.', ownDesk(m.game).sweepClaim, { detail })]
+  return [note(`${sure} swept away without dice.`, ownDesk(m.game).sweepClaim, { detail })]
 }
 
 function escapeWarnings(m: M, f: ActivationFrame, hex: number, defenders: readonly number[]): Line[] {
-  const lines: Line[] = []
-  const attackers = unitsIn(m, hex, f.side)
-  if (!canRetreat(m, attackers, hex, ATTACKER_RETREAT))
-    lines.push(danger('If you lose, your force has no way back and is eliminated.', 'damos:8.11#5'))
-  if (defenders.some((u) => m.game.x.neverRetreats(m, u))) return lines
-  if (defenders.length > 0 && !canRetreat(m, defenders, hex))
-    lines.push(
-      note('If he loses, the defender has no clean retreat and is eliminated.', 'damos:8.11#5', { tone: 'good' }),
-    )
-  return lines
+  const fixed = defenders.length === 0 || defenders.some((u) => m.game.x.neverRetreats(m, u))
+  return told(
+    !canRetreat(m, unitsIn(m, hex, f.side), hex, ATTACKER_RETREAT) &&
+      warn`If you lose, your force has no way back and is eliminated. § damos:8.11#5`,
+    !fixed &&
+      !canRetreat(m, defenders, hex) &&
+      glad`If he loses, the defender has no clean retreat and is eliminated. § damos:8.11#5`,
+  )
 }
 
 function supplyWarning(m: M, f: ActivationFrame, hex: number): Line[] {
@@ -86,51 +70,61 @@ function supplyWarning(m: M, f: ActivationFrame, hex: number): Line[] {
 
 const NEEDS = { none: 'any force', mech: 'needs mech or armor', zoi: 'needs influence' } as const
 
-/** What a posture does against each plan that may come: `Standard Attack: defender +1`. */
-function effects(m: M, posture: number, plans: readonly number[]): string {
-  return plans
-    .map((plan) => `${PLAN_NAMES[plan]}: ${cellText(m.game.charts.matrix(posture, plan), 'nothing')}`)
-    .join('; ')
-}
-
-function postureLabel(m: M, posture: number, plans: readonly number[]): Labelled {
-  const needs = NEEDS[m.game.charts.postureNeeds(posture)]
-  return { label: POSTURE_NAMES[posture]!, detail: `${needs}. ${effects(m, posture, plans)}` }
+/** What a posture needs and does against each plan that may come: `Standard Attack: defender +1`. */
+function postureDetail(m: M, posture: number, plans: readonly number[]): string {
+  const { charts } = m.game
+  const effects = plans.map((plan) => `${PLAN_NAMES[plan]}: ${cellText(charts.matrix(posture, plan), 'nothing')}`)
+  return `${NEEDS[charts.postureNeeds(posture)]}. ${effects.join('; ')}`
 }
 
 /** The plans an ordinary attack and a Concerted Attack can have. */
-export const ORDINARY: readonly number[] = [PLANS.indexOf('meeting'), PLANS.indexOf('standard')]
-export const CONCERTED: readonly number[] = [PLANS.indexOf('assault'), PLANS.indexOf('penetration')]
+const ORDINARY = [PLANS.indexOf('meeting'), PLANS.indexOf('standard')]
+const CONCERTED = [PLANS.indexOf('assault'), PLANS.indexOf('penetration')]
+
+/** The plans the defender must reckon with: a Concerted Attack is known once its force is named. */
+function mayCome(f: ActivationFrame): readonly number[] {
+  if (f.intercepted === 1) return [MEETING]
+  return f.target >= 0 ? [f.plan] : ORDINARY
+}
 
 /** The defender's choice of posture. */
-export function posturePlace<F extends ActivationFrame | ConcertedFrame>(
+function posturing<F extends ActivationFrame | ConcertedFrame>(
   hexOf: (m: M, f: F) => number,
   plans: (f: F) => readonly number[],
 ): Place<F> {
+  const ours = (m: M, f: F): number[] => fightersIn(m, hexOf(m, f), other(f.side))
   return {
-    title: ({ m, f }) => `Choose your posture at ${placeName(m, hexOf(m, f))}`,
-    lines({ m, f, s }) {
+    lines({ m, f }) {
       const hex = hexOf(m, f)
-      const side = other(f.side)
-      const ours = fightersIn(m, hex, side)
-      const theirs = unitsIn(m, hex, f.side)
-      const attackers = theirs.length > 0 ? theirs : []
-      const printed = strengthRange(s, attackers)
+      const open = canRetreat(m, ours(m, f), hex)
       return [
-        row('You defend with', `${strengthRange(s, ours).most} SP`, '', { detail: forceName(m, ours) }),
-        ...(attackers.length > 0
-          ? [
-              row('He attacks with', `${printed.most} SP${knowsStrength(s, attackers) ? '' : ' printed'}`, '', {
-                detail: forceName(m, attackers),
-              }),
-            ]
-          : []),
         row('Ground', groundName(m, hex), 'damos:8.4#4', { hex: m.game.grid.format(hex) }),
-        row('Retreat', canRetreat(m, ours, hex) ? 'open' : 'none', 'damos:8.11#5', redIf(!canRetreat(m, ours, hex))),
+        row('Retreat', open ? 'open' : 'none', 'damos:8.11#5', redIf(!open)),
       ]
     },
+    slots: {
+      at: ({ m, f }) => hexOf(m, f),
+      ours: ({ m, f }) => ours(m, f),
+      theirs: ({ m, f }) => unitsIn(m, hexOf(m, f), f.side),
+    },
     focus: ({ m, f }) => [hexOf(m, f)],
-    words: ['posture'],
-    labels: { posture: ({ m, f, arg }) => postureLabel(m, arg, plans(f)) },
+    labels: {
+      posture: ({ m, f, arg }) => ({ label: POSTURE_NAMES[arg]!, detail: postureDetail(m, arg, plans(f)) }),
+    },
   }
 }
+
+export const POSTURING = places(
+  {
+    'concerted.posture': posturing<ConcertedFrame>(
+      (_m, f) => f.target,
+      () => CONCERTED,
+    ),
+    'activation.posture': posturing<ActivationFrame>(forceHex, mayCome),
+    'activation.assaultPosture': posturing<ActivationFrame>(
+      (_m, f) => f.target,
+      () => CONCERTED.slice(0, 1),
+    ),
+  },
+  words.postures,
+)

@@ -19,11 +19,7 @@ import { choosesForce, points, ROUTED, takeInHand, walkerOf } from './walks.ts'
 
 const { pathOf, routeTo } = ROUTED
 
-export const aim = question(
-  'aim',
-  'aim: What a gesture means. The orders that taking this stack and pointing at that hex would give, with cost, odds and dangers.',
-  ({ s, m, q }) => notYours(s, m) ?? answerAim(s, m, q),
-)
+export const aim = question('aim', 'aim', ({ s, m, q }) => notYours(s, m) ?? answerAim(s, m, q))
 
 function answerAim(s: Seen<Damos>, m: M, q: Question): Answer {
   if (m.place.startsWith('reaction.')) return aimReaction(s, m, q)

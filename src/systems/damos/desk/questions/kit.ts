@@ -7,16 +7,20 @@ import { asIf, looking, OPEN } from '../../../../core/desk/kit/index.ts'
 import { imagine, View } from '../../../../core/sight.ts'
 import { liftUnit, putUnit } from '../../rules/forces.ts'
 import { frame, PLACE, TRIED, type Damos, type M } from '../../rules/world.ts'
-import { forceName } from '../names.ts'
+import { sideName } from '../game.ts'
+import { forceName, KINDS } from '../names.ts'
+import words from './words.json' with { type: 'json' }
 
 export * from '../../../../core/desk/kit/index.ts'
 
 /** The last of everything: imagined strengths become the printed ones, and the same question always has the same answer. */
 const LAST: Rng = { below: (n) => n - 1 }
 
-export const { suppose, lookingSide, assumed, assumedLines, ofMap, ofHex, ofUnit, question, standsAt } = looking<Damos>(
-  {
+export const { suppose, lookingSide, assumed, assumedLines, ofMap, ofHex, ofUnit, question, standsAt, tell, worded } =
+  looking<Damos>({
     forceName,
+    words,
+    kinds: { ...KINDS, side: (m, side: number) => sideName(m.game, side) },
     phasing: (m) => m.board.phasing.get(0),
     known: ({ seat, match: m }) =>
       seat === OPEN ? m.fork() : imagine(m.setting, View.of(m, seat), LAST, m.state.layout),
@@ -30,8 +34,7 @@ export const { suppose, lookingSide, assumed, assumedLines, ofMap, ofHex, ofUnit
       claim: 'damos:2.4#4',
       fog: (s) => s.seat !== OPEN && s.match.game.fog,
     },
-  },
-)
+  })
 
 /** The same position as if the side were choosing whom to activate in its Operations Phase. */
 export function asIfOperations(m: M, side: number, fresh: readonly number[] = []): M {

@@ -14,10 +14,21 @@ import { reconstructedNote } from '../charts.ts'
 import { ownDesk } from '../game.ts'
 import { forceName, placeName, PLAN_NAMES, POSTURE_NAMES, signed } from '../names.ts'
 import { cellsFrom, concertCells, CONCERTED, concertRefusal, offered, openCells, winsOf, type Cells } from './fights.ts'
-import { hexOf, idOf, percents, refusalOf } from '../../../../core/desk/answers.ts'
-import { keys, told } from '../../../../core/desk/kit/say.ts'
-import { asIfOperations, assumed, assumedLines, keeping, legsOf, oddsTable, question, sideIn } from './kit.ts'
-import type { Answer, HexId, Line, Odds, OddsHead, Question, Seen } from './kit.ts'
+import { hexOf, percents, refusalOf } from '../../../../core/desk/answers.ts'
+import { badged } from '../../../../core/desk/kit/say.ts'
+import {
+  asIfOperations,
+  assumed,
+  assumedLines,
+  keeping,
+  legsOf,
+  oddsTable,
+  question,
+  sideIn,
+  standsAt,
+  worded,
+} from './kit.ts'
+import type { Answer, HexId, Odds, OddsHead, Question, Seen } from './kit.ts'
 import { comers, type Arriving } from './reach.ts'
 import { choosesForce, routeTo, takeInHand, walkerOf } from './walks.ts'
 
@@ -192,26 +203,21 @@ function variants(s: Seen<Damos>, m: M, frame: Attack, at: number): Variant[] {
 
 // --- the exact odds of an attack by plan and posture, of one's own or of what he could do, or of the fight under way
 
-export const odds = question(
-  'aim',
-  'odds O: Odds. Exact chances of an attack for each plan and posture; of a hex of yours, what he could do to it.',
-  ({ s, q, m }) => {
-    const to = hexOf(m, q.to ?? q.hex)
-    const from = hexOf(m, q.from)
-    if (to < 0 || (from < 0 && q.units === undefined && isFought(m, to))) {
-      const now = fightUnderWay(s, m)
-      return now ?? { title: 'Odds', lines: [{ label: 'No fight is under way: take a force and point at an enemy.' }] }
-    }
-    const defender = sideIn(m, to)
-    if (defender < 0) return { title: 'Odds', lines: [{ label: `Nobody stands in ${placeName(m, to)}.` }] }
-    const attacker = other(defender)
-    const walker = walkerOf(m)
-    const walking =
-      walker !== null && m.game.units[walker.force[0]!]!.seat === attacker && m.place === 'activation.move'
-    if (from < 0 && q.units === undefined && !walking) return threats(s, m, attacker, to)
-    return attackOn(s, m, attacker, to, q)
-  },
-)
+export const odds = question('aim', 'odds', ({ s, q, m }) => {
+  const to = hexOf(m, q.to ?? q.hex)
+  const from = hexOf(m, q.from)
+  if (to < 0 || (from < 0 && q.units === undefined && isFought(m, to))) {
+    const now = fightUnderWay(s, m)
+    return now ?? { title: 'Odds', lines: [{ label: 'No fight is under way: take a force and point at an enemy.' }] }
+  }
+  const defender = sideIn(m, to)
+  if (defender < 0) return { title: 'Odds', lines: [{ label: `Nobody stands in ${placeName(m, to)}.` }] }
+  const attacker = other(defender)
+  const walker = walkerOf(m)
+  const walking = walker !== null && m.game.units[walker.force[0]!]!.seat === attacker && m.place === 'activation.move'
+  if (from < 0 && q.units === undefined && !walking) return threats(s, m, attacker, to)
+  return attackOn(s, m, attacker, to, q)
+})
 
 function isFought(m: M, to: HexId): boolean {
   const f = m.frames.findLast((x) => x.proc === 'combat' || x.proc === 'activation' || x.proc === 'concerted')
@@ -271,13 +277,9 @@ const MOST_THREATS = 4
 
 /** "What if he attacks me here": every enemy stack that could, the most dangerous one in full. */
 function threats(s: Seen<Damos>, m: M, attacker: number, to: HexId): Answer {
-  const title = `Attacks on ${forceName(m, unitsIn(m, to, other(attacker)))} in ${placeName(m, to)}`
   const able = comers(m, attacker, to).filter((c) => c.arrived.frames[c.frame]?.proc === 'activation')
-  if (able.length === 0)
-    return {
-      title,
-      lines: [{ label: 'Nobody can attack here in his next Operations.', claim: 'damos:8.0#2', tone: 'good' }],
-    }
+  const facts = { units: unitsIn(m, to, other(attacker)), hex: to }
+  if (able.length === 0) return worded(m, 'threats', { facts: { ...facts, safe: true } })
   const strongest = able.toSorted((a, b) => strength(m, b.units) - strength(m, a.units)).slice(0, MOST_THREATS)
   const weighed = strongest
     .map((comer) => ({ comer, plan: planOf(comer) }))
@@ -285,31 +287,19 @@ function threats(s: Seen<Damos>, m: M, attacker: number, to: HexId): Answer {
     .sort((a, b) => Math.max(...b.wins) - Math.max(...a.wins))
   const { comer: worst } = weighed[0]!
   const cells = openCells(worst.arrived, worst.frame)
-  const choosing = asIfOperations(m, attacker)
-  const found = tableOf(s, choosing, cells, to, worst.units, worst.hex)
-  return {
-    title,
-    lines: told(
-      ...weighed.map(({ comer, wins, plan }): Line => ({
-        label: forceName(m, comer.units),
-        value: percents(wins),
-        detail: `from ${placeName(m, comer.hex)}, ${PLAN_NAMES[PLANS.indexOf(plan)]}`,
-        claim: 'damos:8.0#2',
-        hex: idOf(m, comer.hex),
-      })),
-      able.length > MOST_THREATS && { label: `${able.length - MOST_THREATS} weaker stacks can come too.` },
-      ...assumedLines(s),
-    ),
-    marks: able.map((c) => ({
-      hex: idOf(m, c.hex),
-      pattern: 'none',
-      tone: 'danger',
-      badge: 'bolt',
-      title: forceName(m, c.units),
-    })),
-    legend: keys('bolt danger: can attack here'),
-    odds: found,
-  }
+  return worded(m, 'threats', {
+    facts: {
+      ...facts,
+      weighed: weighed.map(({ comer: { units, hex }, wins, plan }) => {
+        const detail = `from ${placeName(m, hex)}, ${PLAN_NAMES[PLANS.indexOf(plan)]}`
+        return standsAt(m, units, hex, { value: percents(wins), detail, claim: 'damos:8.0#2' })
+      }),
+      weaker: Math.max(0, able.length - MOST_THREATS),
+      assumed: assumedLines(s),
+    },
+    marks: able.map((c) => badged(m, c.hex, 'bolt', 'danger', forceName(m, c.units))),
+    odds: tableOf(s, asIfOperations(m, attacker), cells, to, worst.units, worst.hex),
+  })
 }
 
 /** The best plan that can be paid on arrival. */

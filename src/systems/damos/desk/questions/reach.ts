@@ -8,20 +8,26 @@ import { hasSupply } from '../../rules/supply.ts'
 import { frame, type Damos, type M } from '../../rules/world.ts'
 import { sideName } from '../game.ts'
 import { forceName, placeName } from '../names.ts'
-import { badged, keys, say, told, warn } from '../../../../core/desk/kit/say.ts'
+import { badged, filled, warn } from '../../../../core/desk/kit/say.ts'
 import { bands, reachAnswer } from '../../../../core/desk/kit/reach.ts'
 import { hexOf, idOf, percent, refusalOf } from '../../../../core/desk/answers.ts'
 import { sideIn, unitsOf } from '../../../../core/desk/kit/look.ts'
-import { asIfOperations, assumedLines, keeping, lookingSide, ofHex, question, whoComes } from './kit.ts'
-import type { Answer, Arrival, Comer, HexId, Line, Mark, Question, Seen, SettingOut } from './kit.ts'
+import {
+  asIfOperations,
+  assumedLines,
+  keeping,
+  lookingSide,
+  ofHex,
+  question,
+  standsAt,
+  whoComes,
+  worded,
+} from './kit.ts'
+import type { Answer, Area, Arrival, Comer, HexId, Line, Mark, Question, Seen, SettingOut } from './kit.ts'
 import { anyComes, reactors, whoReacts, type Reactor } from './reactions.ts'
 import { choosesForce, points, routeTo, takeInHand, walkerOf } from './walks.ts'
 
-export const reach = question(
-  'aim',
-  'reach R: Reach. Every hex a force can get to, with its cost, whom it can strike, and where its supply for combat ends.',
-  (a) => reachAnswer(a, { walkerOf, setOut, show, assumed: ofReactors }),
-)
+export const reach = question('aim', 'reach', (a) => reachAnswer(a, { walkerOf, setOut, show, assumed: ofReactors }))
 
 /** Reactions go by the strength of those who react. */
 const ofReactors = (s: Seen<Damos>, { marks }: Answer): readonly Line[] =>
@@ -64,28 +70,25 @@ function show({ m, force, goings }: SettingOut<Damos>): Answer {
     if (fights && hasSupply(a.match, alive(a.match, force), hex)) fed.push(idOf(m, hex))
     return fights && a.asked && whoReacts(a).some((r) => !r.away) ? { badge: 'bolt' } : {}
   }
-  const shown = bands(m, goings, { walkerOf, points, mark, here: true })
-  const targets = shown.marks.filter((x) => x.pattern === 'target').length
+  const { marks, areas, budget, spent, legend, has } = bands(m, goings, { walkerOf, points, mark, here: true })
+  const targets = marks.filter((x) => x.pattern === 'target').length
   const here = idOf(m, m.board.hex.get(force[0]!))
-  const [left, all] = [points(shown.budget), points(shown.budget + shown.spent)]
-  return {
-    title: `Reach of ${forceName(m, force)}`,
-    lines: told(
-      { label: 'Movement points', value: `${left} of ${all}`, claim: 'damos:7.0#11' },
-      fights && { label: 'Enemy stacks it can strike', value: String(targets), claim: 'damos:8.0#2' },
-      fights && fed.length === 0 && warn`No supply for combat anywhere it can get § damos:2.10#1`,
-    ),
-    marks: shown.marks,
-    areas: fights
-      ? [...shown.areas, { hexes: [here, ...fed], edge: 'dotted', tone: 'plain', label: 'supply for combat ends here' }]
-      : shown.areas,
-    legend: keys(
-      ...shown.legend,
-      targets > 0 && 'target danger: can be attacked',
-      fights && 'dotted plain: limit of supply',
-      shown.has('bolt') && 'bolt danger: somebody may react',
-    ),
-  }
+  const fedArea: Area = { hexes: [here, ...fed], edge: 'dotted', tone: 'plain', label: 'supply for combat ends here' }
+  const answer = worded(m, 'reach', {
+    facts: {
+      force,
+      left: points(budget),
+      all: points(budget + spent),
+      fights,
+      strikes: String(targets),
+      targets,
+      starves: fights && fed.length === 0,
+      bolt: has('bolt'),
+    },
+    marks,
+    areas: fights ? [...areas, fedArea] : areas,
+  })
+  return { ...answer, legend: [...legend, ...(answer.legend ?? [])] }
 }
 
 // --- who can get to a hex, and who would answer an entry into it
@@ -136,49 +139,33 @@ function comes(choosing: M, hex: HexId, to: HexId): Arriving | null {
   })
 }
 
-export const who = ofHex(
-  'who W: Who can reach this hex. The forces of a side that can get to a hex in one activation, and what it costs them.',
-  ({ m, hex, side }) =>
-    whoComes(m, hex, comers(m, side, hex), {
-      title: `${sideName(m.game, side)} forces that can reach ${placeName(m, hex)}`,
-      forceName,
-      target: enemyIn(m, hex, side),
-      figure: 'cost',
-    }),
+export const who = ofHex('who', ({ m, hex, side }) =>
+  whoComes(m, hex, comers(m, side, hex), {
+    title: `${sideName(m.game, side)} forces that can reach ${placeName(m, hex)}`,
+    forceName,
+    target: enemyIn(m, hex, side),
+    figure: 'cost',
+  }),
 )
 
-export const react = question(
-  'hex',
-  'react: Who may react here. The forces that may answer an entry into a hex, with the chance; and what an attempt costs them.',
-  ({ s, q, m }) => {
-    const under = m.waits === 'decision' && m.place === 'reaction.window'
-    const hex = under ? m.frame('reaction')!.hex : hexOf(m, q.hex ?? q.to)
-    if (hex < 0) return { title: 'Who may react here', lines: [{ label: 'Point at a hex.' }] }
-    const found = under ? reactors(m) : supposedReactors(s, m, hex, q)
-    const lines = found.map((r): Line => {
-      const how = `${r.away ? 'slips away' : 'comes'} from ${placeName(m, r.hex)}, modifier ${r.drm}`
-      return {
-        ...say`${forceName(m, r.units)} | ${percent(r.chance)} || ${how} § damos:2.6.1#15`,
-        hex: idOf(m, r.hex),
-      }
-    })
-    const any = anyComes(found)
-    return {
-      title: `Reactions into ${placeName(m, hex)}`,
-      lines: [
-        { label: 'Somebody comes, if all try', value: percent(any), claim: 'damos:2.6.1#15' },
-        ...lines,
-        { label: 'Whoever tries is spent', detail: 'whether it succeeds or not', claim: 'damos:2.6.1#25' },
-        ...assumedLines(s),
-      ],
-      marks: [
-        { hex: idOf(m, hex), pattern: 'hatch1', tone: 'choice', badge: any > 0 ? 'bolt' : undefined },
-        ...found.filter(first).map((r): Mark => badged(m, r.hex, 'bolt', 'danger', undefined, percent(r.chance))),
-      ],
-      legend: keys('bolt danger: may react, with its chance', 'hatch1 choice: the hex'),
-    }
-  },
-)
+export const react = question('hex', 'react', ({ s, q, m }) => {
+  const under = m.waits === 'decision' && m.place === 'reaction.window'
+  const hex = under ? m.frame('reaction')!.hex : hexOf(m, q.hex ?? q.to)
+  if (hex < 0) return { title: 'Who may react here', lines: [{ label: 'Point at a hex.' }] }
+  const found = under ? reactors(m) : supposedReactors(s, m, hex, q)
+  const each = found.map((r): Line => {
+    const detail = `${r.away ? 'slips away' : 'comes'} from ${placeName(m, r.hex)}, modifier ${r.drm}`
+    return standsAt(m, r.units, r.hex, { value: percent(r.chance), detail, claim: 'damos:2.6.1#15' })
+  })
+  const any = anyComes(found)
+  return {
+    facts: { hex, any: percent(any), each, assumed: assumedLines(s) },
+    marks: [
+      filled(m, hex, 'hatch1', 'choice', { badge: any > 0 ? 'bolt' : undefined }),
+      ...found.filter(first).map((r): Mark => badged(m, r.hex, 'bolt', 'danger', undefined, percent(r.chance))),
+    ],
+  }
+})
 
 /** A stack that can come and slip away is marked once. */
 const first = (r: Reactor, i: number, all: readonly Reactor[]): boolean => all.findIndex((x) => x.hex === r.hex) === i

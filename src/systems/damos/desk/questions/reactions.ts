@@ -40,7 +40,7 @@ export function reactors(m: M): Reactor[] {
 }
 
 /** The units of a stack that can take part: those neither spent nor tried, that can move. */
-function willing(m: M, f: ReactionFrame, hex: number): number[] {
+export function willing(m: M, f: ReactionFrame, hex: number): number[] {
   return unitsIn(m, hex, f.side).filter((u) => m.board.spent.get(u) === 0 && !hasTried(m, u) && m.game.units[u]!.ma > 0)
 }
 

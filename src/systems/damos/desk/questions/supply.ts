@@ -1,6 +1,6 @@
 /** `supply`: how far lines of supply reach, and the line of one unit or hex, hex by hex. */
-import { badged, danger, filled, hexesOfMap, keys, say, warn } from '../../../../core/desk/kit/say.ts'
-import { hexOf, idOf, lookedPath, lookingSide, question, sideIn } from './kit.ts'
+import { badged, filled, hexesOfMap, say } from '../../../../core/desk/kit/say.ts'
+import { hexOf, idOf, lookedPath, lookingSide, question, sideIn, standsAt, unitOf, worded } from './kit.ts'
 import type { Answer, Area, HexId, Line, Mark, Pattern, Question, Seen } from './kit.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { stacks } from '../../rules/muster.ts'
@@ -8,18 +8,14 @@ import { UNREACHED } from '../../rules/supply.ts'
 import { WATER, type Damos, type M } from '../../rules/world.ts'
 import { ownDesk, sideName } from '../game.ts'
 import { forceName, placeName, plural } from '../names.ts'
-import { lineFrom, type SupplyLine, type SupplyNet } from './lines.ts'
+import { lineFrom, type SupplyLine, type SupplyNet, type SupplyTable } from './lines.ts'
 
-export const supply = question(
-  'map',
-  'supply S: Supply. Where a side is in supply for combat, and which forces are not; of a unit or a hex, the line itself.',
-  ({ s, q, m }) => {
-    const unit = q.unit === undefined ? -1 : m.setting.ids.parse('unit', q.unit)
-    if (unit >= 0) return ofUnit(m, unit)
-    const hex = hexOf(m, q.hex)
-    return hex >= 0 ? ofHex(s, m, hex, q) : ofSide(m, q.side ?? lookingSide(s))
-  },
-)
+export const supply = question('map', 'supply', ({ s, q, m }) => {
+  const unit = unitOf(m, q.unit)
+  if (unit >= 0) return ofUnit(m, unit)
+  const hex = hexOf(m, q.hex)
+  return hex >= 0 ? ofHex(s, m, hex, q) : ofSide(m, q.side ?? lookingSide(s))
+})
 
 const BANDS: readonly Pattern[] = ['hatch1', 'hatch2', 'hatch3']
 const FEW = 3
@@ -45,45 +41,34 @@ function ofSide(m: M, side: number): Answer {
     }
     if (fed.length > 0) areas.push({ hexes: fed, edge: 'thick', tone: 'choice', label: net.label })
   }
-  const out: Line[] = []
-  for (const hex of stacks(m, side)) {
+  const out = stacks(m, side).flatMap((hex): Line[] => {
     const starving = unitsIn(m, hex, side).filter((u) => !m.game.x.supplied(m, u, -1))
-    if (starving.length === 0) continue
+    if (starving.length === 0) return []
     marks.push(badged(m, hex, 'cross', 'danger', 'no line of supply'))
-    out.push({
-      ...warn`${forceName(m, starving)} | ${placeName(m, hex)} || ${ofUnitWords(m, starving[0]!)} § damos:2.10#1`,
-      hex: idOf(m, hex),
-    })
-  }
+    const detail = ofUnitWords(m, starving[0]!)
+    return [standsAt(m, starving, hex, { detail, claim: 'damos:2.10#1', tone: 'danger' })]
+  })
   const more = table.more(m, side)
-  return {
-    title: `${sideName(m.game, side)} supply`,
-    lines: [...nets.map(limitLine), say`Forces without supply | ${out.length} § damos:2.10#1`, ...out, ...more.lines],
-    marks,
-    areas: [...areas, ...more.areas],
-    legend: keys(
-      ...legendOf(nets),
-      'thick choice: limit of supply',
-      'cross danger: no supply',
-      ...more.areas.map((a) => ({ shape: a.edge, tone: a.tone, label: a.label ?? '' })),
-    ),
+  const limit = Math.max(0, ...nets.filter((n) => n.limit !== UNREACHED).map((n) => n.limit))
+  const facts = {
+    side,
+    nets: nets.map(limitLine),
+    many: out.length,
+    out,
+    more: more.lines,
+    endless: limit === 0,
+    limit: limit > 0,
+    three: limit === FEW,
+    far: limit > FEW,
   }
+  const answer = worded(m, 'supply', { facts, marks, areas: [...areas, ...more.areas] })
+  const keys = more.areas.map((a) => ({ shape: a.edge, tone: a.tone, label: a.label ?? '' }))
+  return { ...answer, legend: [...answer.legend!, ...keys] }
 }
 
 function limitLine({ label, limit, claim }: SupplyNet): Line {
   const far = limit === UNREACHED ? 'any distance' : `up to ${plural(limit, 'hex', 'hexes')} off`
   return say`${label} | ${far} § ${claim}`
-}
-
-function legendOf(nets: readonly SupplyNet[]): NonNullable<Answer['legend']> {
-  const limit = Math.max(0, ...nets.filter((n) => n.limit !== UNREACHED).map((n) => n.limit))
-  if (limit === 0) return keys('hatch3 choice: in supply')
-  const more = limit > FEW ? `${FEW} and more` : `${FEW} hexes`
-  return keys(
-    'hatch1 choice: 1 hex off the network',
-    'hatch2 choice: 2 hexes',
-    limit >= FEW && `hatch3 choice: ${more}`,
-  )
 }
 
 function ofHex(s: Seen<Damos>, m: M, hex: HexId, q: Question): Answer {
@@ -113,9 +98,7 @@ function ofUnit(m: M, unit: number): Answer {
   const line = lineOf(m, unit)
   if (!line) return { title, lines: [{ label: 'Not on the map' }] }
   const supplied = m.game.x.supplied(m, unit, -1)
-  const exempt = supplied ? ownDesk(m.game).supply.exempt(m, unit) : null
-  const answer = shown(m, line, title, supplied)
-  return exempt ? { ...answer, lines: [say`${exempt.label} | yes § ${exempt.claim}`, ...answer.lines!] } : answer
+  return shown(m, line, title, supplied, supplied ? ownDesk(m.game).supply.exempt(m, unit) : null)
 }
 
 /** Why a unit is out of supply, in a few words; empty when it is not. */
@@ -136,7 +119,13 @@ function toldLine(m: M, { net, path, off }: SupplyLine): string {
   return along > 0 ? `${first}, ${along} along it to ${source}` : `${first}, source ${source}`
 }
 
-function shown(m: M, line: SupplyLine, title: string, supplied: boolean): Answer {
+function shown(
+  m: M,
+  line: SupplyLine,
+  title: string,
+  supplied: boolean,
+  exempt: ReturnType<SupplyTable['exempt']> = null,
+): Answer {
   const { net, path, broken } = line
   const way = lookedPath(m, path, broken ? 'danger' : 'choice', 'solid', (_, i) => ({
     total: i + 1 <= line.off ? String(i + 1) : '',
@@ -144,17 +133,21 @@ function shown(m: M, line: SupplyLine, title: string, supplied: boolean): Answer
     detail: i + 1 < line.off ? 'over land' : 'on the network',
   }))
   const cut = broken && !supplied
-  return {
+  return worded(m, 'line', {
     title,
-    lines: [
-      { ...say`Line of supply | ${supplied ? 'yes' : 'no'} § ${net.claim}`, tone: danger(!supplied) },
-      limitLine(net),
-      broken
-        ? { ...warn`It breaks || ${broken.why} § ${broken.claim}`, hex: idOf(m, broken.hex) }
-        : say`The way || ${toldLine(m, line)} § ${net.claim}`,
-    ],
+    facts: {
+      exempt: exempt?.label,
+      rule: exempt?.claim,
+      supplied,
+      claim: net.claim,
+      net: [limitLine(net)],
+      why: broken?.why,
+      whyClaim: broken?.claim,
+      broken: broken?.hex,
+      way: toldLine(m, line),
+      cut: cut !== null && cut,
+    },
     marks: cut ? [badged(m, broken.hex, 'cross', 'danger', broken.why)] : [],
     paths: path.length > 1 ? [way] : [],
-    legend: keys('thick choice: line of supply', cut && 'cross danger: where it breaks'),
-  }
+  })
 }

@@ -13,11 +13,7 @@ import { continued, notYours, plural, pointedAt, question, Script, unitsOf, wayO
 import type { Answer, HexId, Question, Reason, Seen, Way } from './kit.ts'
 import { choosesMover, walkerOf } from './walks.ts'
 
-export const aim = question(
-  'aim',
-  'aim: What a gesture means. The orders that taking these units and pointing at that hex would give, with cost, odds and dangers.',
-  ({ s, m, q }) => notYours(s, m) ?? answerAim(s, m, q),
-)
+export const aim = question('aim', 'aim', ({ s, m, q }) => notYours(s, m) ?? answerAim(s, m, q))
 
 function answerAim(s: Seen<Gwb>, m: M, q: Question): Answer {
   if (walkerOf(m)) return goOn(m, q)

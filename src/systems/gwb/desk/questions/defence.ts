@@ -1,6 +1,6 @@
 /** `defence`: what the defender of a hex may do before he is shot at, found by asking him on a fork; and his package as ways. */
-import { badged, filled, glad, hexesOfUnits, keys, say, told, wayOf } from '../../../../core/desk/kit/say.ts'
-import { asIfCombat, hexOf, idOf, mean, question, Script, sideIn, unitId, unitOf } from './kit.ts'
+import { badged, filled, glad, hexesOfUnits, say, wayOf } from '../../../../core/desk/kit/say.ts'
+import { asIfCombat, hexOf, idOf, mean, question, Script, sideIn, tell, unitId, unitOf } from './kit.ts'
 import type { HexId, Line, Way } from './kit.ts'
 import { shyTurn } from '../../rules/attack.ts'
 import { countIn, fireStrength, other } from '../../rules/board.ts'
@@ -32,21 +32,20 @@ function defencesIn(begun: M) {
 }
 
 /** The same in lines, for the one who is about to attack. */
-export function defenceLines(m: M, begun: M): Line[] {
+export function defenceLines(m: M, begun: M): readonly Line[] {
   const { limber, withdraw, must, support } = defencesIn(begun)
   const strongest = support.toSorted((a, b) => fireStrength(m, b) - fireStrength(m, a))
-  const goes = must
-    ? say`He must retreat before combat | ${forceName(m, withdraw)} § gwb:21#4`
-    : say`He may retreat before combat | ${forceName(m, withdraw)} § gwb:21#1`
-  return told(
-    limber.length > 0 && say`He may limber | ${forceName(m, limber)} § gwb:20#1`,
-    withdraw.length > 0 && goes,
-    ...strongest.map((gun) => ({
+  return tell(m, 'defences', {
+    limber,
+    withdraw,
+    must,
+    may: withdraw.length > 0 && !must,
+    support: strongest.map((gun) => ({
       ...say`${forceName(m, [gun])} may support him | ${fireStrength(m, gun)} § gwb:23.2#1`,
       hex: idOf(m, m.board.hex.get(gun)),
       unit: unitId(m, gun),
     })),
-  )
+  })
 }
 
 /** An attack on the hex as the other side could make it, begun; null when nobody can. */
@@ -63,33 +62,22 @@ export function supposedAttack(m: M, hex: HexId): M | null {
   return combatAt(at) >= 0 && at.place !== 'combat.name' ? at : null
 }
 
-export const defence = question(
-  'hex',
-  'defence: What the defender may do. Guns that may limber, who may retreat before combat, and which guns may support a hex that is attacked.',
-  ({ q, m }) => {
-    const hex = hexOf(m, q.hex ?? q.to)
-    const title = 'What the defender may do'
-    if (sideIn(m, hex) < 0) return { title, lines: [{ label: 'Point at a hex with units.' }] }
-    const begun = supposedAttack(m, hex)
-    if (!begun) return { title, lines: [glad`Nobody can attack ${placeName(m, hex)} now. § gwb:17#1`] }
-    const attackers = begun.frame('combat')!.attackers
-    const lines = defenceLines(m, begun)
-    const { support } = defencesIn(begun)
-    return {
-      title: `Defence of ${placeName(m, hex)}`,
-      lines: told(
-        { label: 'Attacked by', value: forceName(m, attackers), claim: 'gwb:18#1' },
-        ...(lines.length > 0 ? lines : [{ label: 'He can only stand', claim: 'gwb:21#6' }]),
-        shyTurn(m) && { label: 'Units marked so neither attack nor stand on this turn', claim: 'gwb:21#4' },
-      ),
-      marks: [
-        filled(m, hex, 'target', 'danger'),
-        ...hexesOfUnits(m, support).map((at) => badged(m, at, 'tick', 'choice', 'may support')),
-      ],
-      legend: keys('target danger: attacked', support.length > 0 && 'tick choice: may support'),
-    }
-  },
-)
+export const defence = question('hex', 'defence', ({ q, m }) => {
+  const hex = hexOf(m, q.hex ?? q.to)
+  const title = 'What the defender may do'
+  if (sideIn(m, hex) < 0) return { title, lines: [{ label: 'Point at a hex with units.' }] }
+  const begun = supposedAttack(m, hex)
+  if (!begun) return { title, lines: [glad`Nobody can attack ${placeName(m, hex)} now. § gwb:17#1`] }
+  const { attackers } = begun.frame('combat')!
+  const { support } = defencesIn(begun)
+  return {
+    facts: { hex, attackers, lines: defenceLines(m, begun), shy: shyTurn(m), support },
+    marks: [
+      filled(m, hex, 'target', 'danger'),
+      ...hexesOfUnits(m, support).map((at) => badged(m, at, 'tick', 'choice', 'may support')),
+    ],
+  }
+})
 
 // --- the defender's package: one card
 

@@ -1,14 +1,18 @@
 /** The match as a question looks at it: a fork to try things on, with ghosts in place, or as in another phase. */
 import { asIf, looking, type AnyFrame } from '../../../../core/desk/kit/index.ts'
+import { fireStrength, gunRange } from '../../rules/board.ts'
 import { liftUnit, putUnit } from '../../rules/changes.ts'
 import { firstSide } from '../../rules/turn.ts'
 import { frame, PLACE, type Gwb, type M } from '../../rules/world.ts'
-import { forceName } from '../names.ts'
+import { forceName, KINDS } from '../names.ts'
+import words from './words.json' with { type: 'json' }
 
 export * from '../../../../core/desk/kit/index.ts'
 
-export const { lookingSide, ofMap, ofHex, ofUnit, question, standsAt } = looking<Gwb>({
+export const { lookingSide, ofMap, ofHex, ofUnit, question, standsAt, tell, worded } = looking<Gwb>({
   forceName,
+  words: words.questions,
+  kinds: { ...KINDS, reach: gunReach },
   phasing: (m) => m.board.phasing.get(0),
   ghost(m, unit, hex) {
     if (m.board.steps.get(unit) === 0) m.board.steps.set(unit, m.game.units[unit]!.fullSteps)
@@ -16,6 +20,11 @@ export const { lookingSide, ofMap, ofHex, ofUnit, question, standsAt } = looking
     else putUnit(m, unit, hex)
   },
 })
+
+/** `strength 5, range 4`. */
+export function gunReach(m: M, gun: number): string {
+  return `strength ${fireStrength(m, gun)}, range ${gunRange(m, gun)}`
+}
 
 /** A phase of a side's player turn, which goes on with `then`. */
 const inTurn = (m: M, side: number, then: string, phase: AnyFrame<Gwb>): AnyFrame<Gwb>[] => [

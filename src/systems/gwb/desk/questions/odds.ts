@@ -10,20 +10,16 @@ import { attackersOf, attackOn } from './aim-attack.ts'
 import { defenceLines, supposedAttack } from './defence.ts'
 import { cellsOf, combatAt, stagesOf, type Answers, type Cells } from './fights.ts'
 
-export const odds = question(
-  'aim',
-  'odds O: Odds. Exact chances of barrage, fire and melee in one picture, and what a regiment, a battery or the open is worth.',
-  ({ q, m }) => {
-    const to = hexOf(m, q.to ?? q.hex)
-    const at = combatAt(m)
-    const from = q.from !== undefined || q.units !== undefined
-    if (at >= 0 && !from && (to < 0 || to === m.frame('combat')!.target)) return underWay(m)
-    if (to < 0) return { title: 'Odds', lines: [{ label: 'No fight is under way: take units and point at an enemy.' }] }
-    const defender = sideIn(m, to)
-    if (defender < 0) return { title: 'Odds', lines: [{ label: `Nobody stands in ${placeName(m, to)}.` }] }
-    return from ? attackBy(m, other(defender), to, q) : threat(m, to)
-  },
-)
+export const odds = question('aim', 'odds', ({ q, m }) => {
+  const to = hexOf(m, q.to ?? q.hex)
+  const at = combatAt(m)
+  const from = q.from !== undefined || q.units !== undefined
+  if (at >= 0 && !from && (to < 0 || to === m.frame('combat')!.target)) return underWay(m)
+  if (to < 0) return { title: 'Odds', lines: [{ label: 'No fight is under way: take units and point at an enemy.' }] }
+  const defender = sideIn(m, to)
+  if (defender < 0) return { title: 'Odds', lines: [{ label: `Nobody stands in ${placeName(m, to)}.` }] }
+  return from ? attackBy(m, other(defender), to, q) : threat(m, to)
+})
 
 /** The head of a row or column that can be had. */
 const head = (label: string, detail: string, claim?: string): OddsHead => ({ label, detail, claim, open: true })

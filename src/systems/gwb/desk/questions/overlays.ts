@@ -10,23 +10,11 @@ import { ridgeHolder } from '../../rules/turn.ts'
 import { points as victoryPoints, scores } from '../../rules/victory.ts'
 import { SHUT, type M } from '../../rules/world.ts'
 import { inEnemyZone, uncontested } from '../../rules/zones.ts'
-import { forceName, nameOf, placeName, sideName, unitsOnMap } from '../names.ts'
-import {
-  badged,
-  danger,
-  filled,
-  glad,
-  hexesOfMap,
-  hexesOfUnits,
-  keys,
-  neighbours,
-  say,
-  told,
-  warn,
-} from '../../../../core/desk/kit/say.ts'
+import { forceName, nameOf, sideName, unitsOnMap } from '../names.ts'
+import { badged, filled, glad, hexesOfMap, hexesOfUnits, neighbours, warn } from '../../../../core/desk/kit/say.ts'
 import { barredSides, heldMark, stackingShown } from '../../../../core/desk/kit/overlays.ts'
 import { hexOf, idOf, percent, unitId } from '../../../../core/desk/answers.ts'
-import { DIRECTIONS, ofHex, ofMap, plural, question, sideIn, stacksOf, standsAt } from './kit.ts'
+import { ofHex, ofMap, question, sideIn, stacksOf, standsAt } from './kit.ts'
 import type { HexId, Line, Reason } from './kit.ts'
 
 /** A neighbouring hex as the first of a retreat: why not, and whether going there costs a step. */
@@ -38,14 +26,11 @@ interface RetreatWay {
 
 /** Hexes from which the enemy could attack a hex: those the retreat goes away from. */
 function fearedAround(m: M, hex: HexId, side: number): HexId[] {
-  const found: HexId[] = []
-  for (let d = 0; d < DIRECTIONS; d++) {
-    const at = m.game.grid.neighbour(hex, d)
-    if (at < 0 || !unitsIn(m, at, other(side)).some((u) => m.game.units[u]!.fights)) continue
-    const side_ = crossed(m, at, hex)
-    if (!isFord(side_) && (side_ & SHUT) === 0) found.push(at)
-  }
-  return found
+  return neighbours(m, hex).filter((at) => {
+    const water = crossed(m, at, hex)
+    const fights = unitsIn(m, at, other(side)).some((u) => m.game.units[u]!.fights)
+    return fights && !isFord(water) && (water & SHUT) === 0
+  })
 }
 
 /** Who would go if the hex were given up: all but deployed guns (gwb:26.2#4). */
@@ -80,35 +65,28 @@ export function cutOff(m: M, hex: HexId, side: number): boolean {
 
 // --- a side's zones of control, contested and uncontested, and the stacks whose every retreat would cost them
 
+const LOSS = { detail: 'no retreat without a loss', claim: 'gwb:26.5#1', tone: 'danger' } as const
+
 export const zoc = ofMap(
-  'zoc Z: Zones of control. Where the other side has zones, contested by units or not, and stacks that cannot retreat without a loss.',
+  'zoc',
   ({ m, side }) => {
     const mine = other(side)
-    const zone = hexesOfMap(m)
-      .filter((hex) => inEnemyZone(m, mine, hex) && countIn(m, hex, side) === 0)
-      .map((hex) => ({ hex, free: uncontested(m, mine, hex) }))
+    const zone = hexesOfMap(m).filter((hex) => inEnemyZone(m, mine, hex) && countIn(m, hex, side) === 0)
     const cut = stacksOf(m, mine).filter((hex) => cutOff(m, hex, mine))
-    const said = { detail: 'no retreat without a loss', claim: 'gwb:26.5#1', tone: 'danger' } as const
     return {
-      title: `${sideName(m.game, side)} zones of control`,
-      lines: [
-        say`Uncontested | ${plural(zone.filter(({ free }) => free).length, 'hex', 'hexes')} § gwb:def-ZOC#4`,
-        { label: 'Moving from one to the next is barred', claim: 'gwb:6#3' },
-        ...cut.map((hex) => standsAt(m, unitsIn(m, hex, mine), hex, said)),
-      ],
+      facts: {
+        side,
+        free: zone.filter((hex) => uncontested(m, mine, hex)),
+        cut: cut.map((hex) => standsAt(m, unitsIn(m, hex, mine), hex, LOSS)),
+      },
       marks: [
-        ...zone.map(({ hex, free }) =>
-          free
+        ...zone.map((hex) =>
+          uncontested(m, mine, hex)
             ? filled(m, hex, 'dots', 'danger', { title: 'uncontested zone' })
             : filled(m, hex, 'hatch3', 'plain', { title: 'contested zone' }),
         ),
         ...cut.map((hex) => badged(m, hex, 'cut', 'danger', 'every retreat costs a step, or there is none')),
       ],
-      legend: keys(
-        'dots danger: uncontested zone',
-        'hatch3 plain: contested: units of the other side stand there',
-        cut.length > 0 && 'cut danger: no retreat without a loss',
-      ),
     }
   },
   'enemy',
@@ -117,29 +95,22 @@ export const zoc = ofMap(
 // --- where the units of a hex could go, and what isolation would cost if the turn ended now
 
 export const retreats = ofHex(
-  'retreats: Retreats. Where the units of a hex may retreat to after combat, what is barred and why, and what costs a step.',
+  'retreats',
   ({ m, q, hex }) => {
     const side = sideIn(m, hex)
     if (side < 0) return { title: 'Retreats', lines: [{ label: 'Nobody stands there.' }] }
+    const there = unitsIn(m, hex, side)
     const units = leaversOf(m, hex, side)
-    const stay = unitsIn(m, hex, side).filter((u) => !units.includes(u))
-    const title = `Retreat of ${forceName(m, unitsIn(m, hex, side))} from ${placeName(m, hex)}`
-    const guns = told(stay.length > 0 && warn`Deployed guns cannot go | ${forceName(m, stay)} § gwb:26.2#4`)
-    if (units.length === 0) return { title, lines: guns }
+    const facts = { there, hex, guns: there.filter((u) => !units.includes(u)) }
+    if (units.length === 0) return { facts, legend: undefined }
     // An attacker that the question names is what the retreat goes away from.
     const from = hexOf(m, q.from)
     const fear = from >= 0 && sideIn(m, from) === other(side) ? [from] : fearedAround(m, hex, side)
     const ways = retreatWays(m, units, hex, fear)
     const open = ways.filter((w) => w.reason === null)
     const none = open.length === 0
-    const dear = open.some((w) => w.exposed)
     return {
-      title,
-      lines: told(
-        { ...say`Hexes they may retreat to | ${open.length} § gwb:26.2#1`, tone: danger(none) },
-        dear && { label: 'An uncontested enemy zone costs a step', claim: 'gwb:26.5#1', tone: 'danger' },
-        ...guns,
-      ),
+      facts: { ...facts, open: open.length, none, dear: open.some((w) => w.exposed) },
       marks: [
         ...open.map((w) =>
           w.exposed
@@ -149,11 +120,6 @@ export const retreats = ofHex(
         ...(none ? [badged(m, hex, 'cut', 'danger', 'cut off')] : []),
       ],
       sides: barredSides(m, hex, ways),
-      legend: keys(
-        'back1 choice: retreat',
-        dear && 'back1 danger: retreat at the cost of a step',
-        'cross danger: barred',
-      ),
     }
   },
   'Nobody stands there.',
@@ -161,89 +127,61 @@ export const retreats = ofHex(
 
 const FACES = 6
 
-export const surrender = ofMap(
-  'surrender: Isolation. Units that would be isolated if the player turn ended now, and the chance that each loses a step.',
-  ({ m, side }) => {
-    const own = unitsOnMap(m, side)
-    const lost = own.filter((u) => !unitTraces(m, u))
-    const saved = own.filter((u) => m.board.isolated.get(u) > 0 && unitTraces(m, u))
+export const surrender = ofMap('surrender', ({ m, side }) => {
+  const own = unitsOnMap(m, side)
+  const lost = own.filter((u) => !unitTraces(m, u))
+  const saved = own.filter((u) => m.board.isolated.get(u) > 0 && unitTraces(m, u))
+  const doomed = (u: number): Line => {
+    const level = m.board.isolated.get(u) + 1
     return {
-      title: `${sideName(m.game, side)} isolation`,
-      lines: [
-        { label: 'Would be isolated now', value: plural(lost.length, 'unit'), claim: 'gwb:11.1#1' },
-        ...lost.map((u): Line => {
-          const level = m.board.isolated.get(u) + 1
-          return {
-            label: nameOf(m, u),
-            value: percent(Math.min(FACES, level) / FACES),
-            detail: `loses a step; isolation ${level}${m.board.steps.get(u) === 1 ? ', its last' : ''}`,
-            claim: 'gwb:11.4#1',
-            tone: 'danger',
-            hex: idOf(m, m.board.hex.get(u)),
-            unit: unitId(m, u),
-          }
-        }),
-        ...saved.map((u): Line => ({
-          ...glad`${nameOf(m, u)} | relieved § gwb:11.3#1`,
-          hex: idOf(m, m.board.hex.get(u)),
-        })),
-      ],
-      marks: hexesOfUnits(m, lost).map((hex) => badged(m, hex, 'cut', 'danger', 'isolated')),
-      legend: keys('cut danger: would be isolated'),
+      ...warn`${nameOf(m, u)} | ${percent(Math.min(FACES, level) / FACES)} § gwb:11.4#1`,
+      detail: `loses a step; isolation ${level}${m.board.steps.get(u) === 1 ? ', its last' : ''}`,
+      hex: idOf(m, m.board.hex.get(u)),
+      unit: unitId(m, u),
     }
-  },
-)
+  }
+  const relieved = (u: number): Line => ({
+    ...glad`${nameOf(m, u)} | relieved § gwb:11.3#1`,
+    hex: idOf(m, m.board.hex.get(u)),
+  })
+  return {
+    facts: { side, lost, each: [...lost.map(doomed), ...saved.map(relieved)] },
+    marks: hexesOfUnits(m, lost).map((hex) => badged(m, hex, 'cut', 'danger', 'isolated')),
+  }
+})
 
 // --- how full hexes are, and to whom the high ground counts
 
-export const stacking = question(
-  'map',
-  'stacking K: Stacking. Stacking points in each hex, where nobody fits any more, and where there are too many.',
-  ({ q, m }) => {
-    const most = m.game.charts.file.figures.stacking
-    const fill = (units: readonly number[]) => {
-      const [figure, over] = [points(m, units), !fits(m, units)]
-      return { figure, over, full: figure >= most, said: over || figure >= most }
-    }
-    return stackingShown(m, q, forceName, fill, {
-      counts: 'points',
-      over: 'may not stack so',
-      fate: 'the excess is lost when movement ends',
-      claims: { full: 'gwb:9#1', over: 'gwb:9#5' },
-      most: () => ({ label: 'Most in a hex', value: `${most} points`, claim: 'gwb:9#1' }),
-    })
-  },
-)
+export const stacking = question('map', 'stacking', ({ q, m }) => {
+  const most = m.game.charts.file.figures.stacking
+  const fill = (units: readonly number[]) => {
+    const [figure, over] = [points(m, units), !fits(m, units)]
+    return { figure, over, full: figure >= most, said: over || figure >= most }
+  }
+  return stackingShown(m, q, forceName, fill, {
+    counts: 'points',
+    over: 'may not stack so',
+    fate: 'the excess is lost when movement ends',
+    claims: { full: 'gwb:9#1', over: 'gwb:9#5' },
+    most: () => ({ label: 'Most in a hex', value: `${most} points`, claim: 'gwb:9#1' }),
+  })
+})
 
-export const heights = ofMap(
-  'heights H: High ground. To whom each hex of high ground counts, the points, and who would hold the ridge alone tonight.',
-  ({ m }) => {
-    const ridge = m.game.land.regions[m.game.x.ridge] ?? []
-    const holder = ridgeHolder(m)
-    const alone: Line =
-      holder < 0
-        ? { label: 'Nobody holds the ridge alone', claim: 'gwb:15#1' }
-        : warn`Alone on the ridge | ${sideName(m.game, holder)} || the match ends at the end of the turn if it stays so § gwb:15#1`
-    return {
-      title: 'High ground',
-      lines: told(
-        ...victoryPoints(m).map((sum, side) => say`${sideName(m.game, side)} | ${sum} points § gwb:16#1`),
-        m.game.rules.suddenDeath && ridge.length > 0 && alone,
-      ),
-      marks: m.game.land.highGround.map((hex) => {
-        const side = scores(m, hex)
-        const mark = side < 0 ? filled(m, hex, 'none', 'plain') : heldMark(m, hex, side, 'hatch2')
-        return { ...mark, title: side < 0 ? 'nobody' : sideName(m.game, side) }
-      }),
-      areas:
-        ridge.length > 0
-          ? [{ hexes: ridge.map((hex) => idOf(m, hex)), edge: 'thick', tone: 'plain', label: 'the ridge' }]
-          : [],
-      legend: keys(
-        `hatch2 plain: ${sideName(m.game, 0)}`,
-        `dots danger: ${sideName(m.game, 1)}`,
-        'thick plain: the ridge',
-      ),
-    }
-  },
-)
+export const heights = ofMap('heights', ({ m }) => {
+  const ridge = m.game.land.regions[m.game.x.ridge] ?? []
+  const holder = ridgeHolder(m)
+  const [ours, theirs] = victoryPoints(m)
+  const sudden = m.game.rules.suddenDeath && ridge.length > 0
+  return {
+    facts: { first: 0, second: 1, ours, theirs, holder, nobody: sudden && holder < 0, alone: sudden && holder >= 0 },
+    marks: m.game.land.highGround.map((hex) => {
+      const side = scores(m, hex)
+      const mark = side < 0 ? filled(m, hex, 'none', 'plain') : heldMark(m, hex, side, 'hatch2')
+      return { ...mark, title: side < 0 ? 'nobody' : sideName(m.game, side) }
+    }),
+    areas:
+      ridge.length > 0
+        ? [{ hexes: ridge.map((hex) => idOf(m, hex)), edge: 'thick', tone: 'plain', label: 'the ridge' }]
+        : [],
+  }
+})

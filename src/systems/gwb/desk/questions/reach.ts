@@ -6,9 +6,9 @@ import type { Gwb, M } from '../../rules/world.ts'
 import { inEnemyZone } from '../../rules/zones.ts'
 import { forceName, placeName, sideName, unitsOnMap } from '../names.ts'
 import { bands, reachAnswer } from '../../../../core/desk/kit/reach.ts'
-import { filled, hexesOfMap, hexesOfUnits, keys, say, told } from '../../../../core/desk/kit/say.ts'
+import { filled, hexesOfMap, hexesOfUnits } from '../../../../core/desk/kit/say.ts'
 import { hexOf, percent, refusalOf, unitId } from '../../../../core/desk/answers.ts'
-import { asIfMovement, ofHex, ofMap, question, Script, stacksOf, unitsOf, Ways, whoComes } from './kit.ts'
+import { asIfMovement, ofHex, ofMap, question, Script, stacksOf, unitsOf, Ways, whoComes, worded } from './kit.ts'
 import type { Answer, Arrival, Comer, HexId, Mark, Question, SettingOut } from './kit.ts'
 import { choosesMover, fresh, isDeployed, recovered, takeInHand, walkerOf, type Outcome } from './walks.ts'
 
@@ -46,20 +46,15 @@ const mayJoin = (at: M, kind: string, units: readonly number[]): number[] =>
 /** In a combat phase what a stack can reach is whom it can attack. */
 function attackable(m: M, units: readonly number[]): Answer {
   const found = targetsOf(m, units)
-  return {
-    title: `Attacks of ${forceName(m, units)}`,
-    lines: [{ label: 'Enemy stacks it can attack', value: String(found.length), claim: 'gwb:17#1' }],
+  return worded(m, 'attacks', {
+    facts: { units, targets: String(found.length), across: found.some((t) => t.beside.length === 0) },
     marks: found.map(({ hex, beside }): Mark =>
       filled(m, hex, 'target', 'danger', {
         badge: beside.length === 0 ? 'bolt' : undefined,
         title: `${forceName(m, unitsIn(m, hex, other(m.seat)))}${beside.length === 0 ? ', across the open' : ''}`,
       }),
     ),
-    legend: keys(
-      'target danger: can be attacked',
-      found.some((t) => t.beside.length === 0) && 'bolt danger: across the open',
-    ),
-  }
+  })
 }
 
 /** Stacks that could attack somebody: those with a unit that may still attack, and an enemy near enough. */
@@ -86,21 +81,12 @@ function batteries(m: M, units: readonly number[]): Answer {
     const able = mayJoin(at, 'gun', units)
     return able.length > 0 ? [filled(m, hex, 'target', 'danger', { title: forceName(m, able) })] : []
   })
-  return {
-    title: `Batteries in reach of ${forceName(m, units)}`,
-    lines: [{ label: 'Hexes with enemy guns they reach', value: String(marks.length), claim: 'gwb:3.1#1' }],
-    marks,
-    legend: keys('target danger: can be fired at'),
-  }
+  return worded(m, 'batteries', { facts: { units, targets: String(marks.length) }, marks })
 }
 
 // --- every hex a force can get to now, by its own orders, with its cost; in a combat phase, whom it can attack
 
-export const reach = question(
-  'aim',
-  'reach R: Reach. Every hex a force can get to, with its cost; and in march order. In a combat phase, whom it can attack.',
-  (a) => reachAnswer(a, { walkerOf, elsewhere, setOut, show }),
-)
+export const reach = question('aim', 'reach', (a) => reachAnswer(a, { walkerOf, elsewhere, setOut, show }))
 
 /** In a combat phase what a stack can reach is whom it can attack or fire at. */
 function elsewhere(m: M, q: Question, side: number): Answer | null {
@@ -148,8 +134,7 @@ function marching(start: M, units: readonly number[]) {
 
 function show({ force, goings }: SettingOut<Gwb>): Answer {
   const m = goings[0]!.match
-  const title = `Reach of ${forceName(m, force)}`
-  if (!walkerOf(m)) return { title, lines: [{ label: 'It has no movement points left.', claim: 'gwb:6#9' }], marks: [] }
+  if (!walkerOf(m)) return worded(m, 'reach', { facts: { force, tired: true }, marks: [], legend: undefined })
   const side = m.game.units[force[0]!]!.seat
   const mark = ({ asked }: Arrival<Gwb>, hex: HexId): Partial<Mark> => {
     const stops = inEnemyZone(m, side, hex)
@@ -158,24 +143,17 @@ function show({ force, goings }: SettingOut<Gwb>): Answer {
       title: stops ? 'enemy zone: it stops there' : undefined,
     }
   }
-  const shown = bands(m, goings, { walkerOf, points: String, mark, here: true, dice: 'after recovery' })
+  const { budget, marks, areas, legend, has } = bands(m, goings, {
+    walkerOf,
+    points: String,
+    mark,
+    here: true,
+    dice: 'after recovery',
+  })
   const dice = goings.filter(({ pattern }) => !pattern).length > 1
-  return {
-    title,
-    lines: told(
-      { label: 'Movement points', value: String(shown.budget), claim: 'gwb:6#1' },
-      dice && { label: 'Recovery is rolled first', detail: 'figures are for the best dice', claim: 'gwb:4.1#1' },
-      shown.has('dots') && { label: 'In march order it gets farther', claim: 'gwb:6.3#1' },
-    ),
-    marks: shown.marks,
-    areas: shown.areas,
-    legend: keys(
-      ...shown.legend,
-      shown.has('dots') && 'dots choice: in march order',
-      shown.has('dot') && 'dot choice: enemy zone: it stops',
-      shown.has('bolt') && 'bolt danger: harassing fire',
-    ),
-  }
+  const facts = { force, budget: String(budget), dice, march: has('dots'), zone: has('dot'), fire: has('bolt') }
+  const answer = worded(m, 'reach', { facts, marks, areas })
+  return { ...answer, legend: [...legend, ...(answer.legend ?? [])] }
 }
 
 // --- who can get to a hex in a movement phase, and where a march would be fired at
@@ -215,15 +193,13 @@ function comes(start: M, hex: HexId, units: readonly number[], to: HexId): Comer
   return { hex, units, cost, value: `${cost} of ${budget} MP`, figure: String(cost), how, claim: 'gwb:6#1' }
 }
 
-export const who = ofHex(
-  'who W: Who can reach this hex. The stacks of a side that can get to a hex in one movement phase, and what it costs them.',
-  ({ m, hex, side }) =>
-    whoComes(m, hex, comers(m, side, hex), {
-      title: `${sideName(m.game, side)} units that can reach ${placeName(m, hex)}`,
-      forceName,
-      nobody: { label: 'Nobody in one movement phase.', claim: 'gwb:6#1' },
-      figure: 'cost',
-    }),
+export const who = ofHex('who', ({ m, hex, side }) =>
+  whoComes(m, hex, comers(m, side, hex), {
+    title: `${sideName(m.game, side)} units that can reach ${placeName(m, hex)}`,
+    forceName,
+    nobody: { label: 'Nobody in one movement phase.', claim: 'gwb:6#1' },
+    figure: 'cost',
+  }),
 )
 
 const FACES = [1, 2, 3, 4, 5, 6]
@@ -241,24 +217,12 @@ export function harassedIn(m: M, side: number, hex: HexId): { guns: number[]; st
   return { guns, strength, chance: FACES.filter((die) => charts.disorganizes(column, die + drm)).length / FACES.length }
 }
 
-export const harassed = ofMap(
-  'harassed: Harassing fire. Where units in march order or trains can be fired at, and the chance that one is disorganized.',
-  ({ m, side }) => ({
-    title: `Harassing fire at ${sideName(m.game, side)} marches`,
-    lines: [
-      say`Guns in range | all together || figures are chances in a hundred for each unit § gwb:8.5#1`,
-      { label: `${sideName(m.game, other(side))} guns must be deployed`, claim: 'gwb:8.2#1' },
-    ],
-    marks: hexesOfMap(m).flatMap((hex) => {
-      const { guns, strength, chance } = harassedIn(m, side, hex)
-      const third = chance <= 1 / 6 ? 'hatch3' : chance <= 1 / 2 ? 'hatch2' : 'hatch1'
-      const said = { figure: String(Math.round(chance * 100)), title: `${forceName(m, guns)}: strength ${strength}` }
-      return guns.length === 0 ? [] : filled(m, hex, third, 'danger', said)
-    }),
-    legend: keys(
-      'hatch1 danger: more likely than not',
-      'hatch2 danger: up to one in two',
-      'hatch3 danger: up to one in six',
-    ),
+export const harassed = ofMap('harassed', ({ m, side }) => ({
+  facts: { side, enemy: other(side) },
+  marks: hexesOfMap(m).flatMap((hex) => {
+    const { guns, strength, chance } = harassedIn(m, side, hex)
+    const third = chance <= 1 / 6 ? 'hatch3' : chance <= 1 / 2 ? 'hatch2' : 'hatch1'
+    const said = { figure: String(Math.round(chance * 100)), title: `${forceName(m, guns)}: strength ${strength}` }
+    return guns.length === 0 ? [] : filled(m, hex, third, 'danger', said)
   }),
-)
+}))

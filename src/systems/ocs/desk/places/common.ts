@@ -1,53 +1,71 @@
-/** What many decisions share: how one is put, a unit and a dump in words. */
+/** What many decisions share: how their words show units, hexes and supply; a unit as a row and as a button. */
 import type { Seen } from '../../../../core/desk.ts'
 import { row } from '../../../../core/desk/kit/lines.ts'
-import { putting, type Put as PutOf } from '../../../../core/desk/kit/put.ts'
+import { putting } from '../../../../core/desk/kit/put.ts'
+import { sum } from '../../../../core/desk/kit/say.ts'
 import type { Labelled } from '../../../../core/desk/place.ts'
-import type { Frame } from '../../../../core/procedure.ts'
 import type { Line } from '../../../../core/shapes.ts'
+import { attackEffects, terrainName } from '../../rules/fighting/strength.ts'
+import { combatUnitsIn, stepsOf } from '../../rules/position/board.ts'
+import { actionRating, modeName, modeOf } from '../../rules/position/modes.ts'
+import { attritionRating } from '../../rules/supply/attrition.ts'
 import { allIn } from '../../rules/supply/supplies.ts'
 import type { M, Ocs } from '../../rules/world.ts'
-import { callOf, figuresName, forceName, hexName, nameOf, stateName, supplyName } from '../names.ts'
+import { callOf, figuresName, forceName, groundName, hexName, MODES, nameOf, stateName, supplyName } from '../names.ts'
+import words from './words.json' with { type: 'json' }
 
-export type Put<F extends Frame = Frame> = PutOf<Ocs, F>
-export const places = putting<Ocs>()
+const howName = (m: M, unit: number, s: Seen<Ocs>): string => `${figuresName(m, unit)}; ${stateName(m, unit, s)}`
 
-export function unitLabel(s: Seen<Ocs>, unit: number, prefix = '', suffix = ''): Labelled {
-  const detail = `${figuresName(s.match, unit)}; ${stateName(s, unit)}`
-  return { label: `${prefix}${callOf(s.match, unit)}${suffix}`, detail }
-}
+/** What is left after so many steps are lost. */
+export const leftWords = (left: number): string => (left <= 0 ? 'eliminated' : `${left} left`)
 
-export function unitLine(s: Seen<Ocs>, unit: number, value: string, detail = figuresName(s.match, unit)): Line {
-  return row(nameOf(s.match, unit), value, '', { detail, unit: s.match.game.units[unit]!.id })
-}
-
-/** A dump as what is asked for: `0813 Tosno, 3 SP`. */
-export function dumpLabel(m: M, side: number, hex: number, prefix = ''): Labelled {
-  return { label: `${prefix}${hexName(m, hex)}`, detail: `${supplyName(allIn(m, side, hex))} there` }
-}
-
-/** A stack as what is asked for, and who is in it. */
-export const stackLabel = (m: M, hex: number, units: readonly number[]): Labelled => ({
-  label: `The stack in ${hexName(m, hex)}`,
-  detail: forceName(m, units),
+const put = putting<Ocs>({
+  seat: (m, seat: number) => m.setting.names.seat(seat),
+  call: callOf,
+  how: howName,
+  figures: figuresName,
+  mode: (m, unit: number) => modeName(modeOf(m, unit)),
+  stands: (m, unit: number) => hexName(m, m.board.hex.get(unit)),
+  rating: (m, unit: number) => String(actionRating(m, unit)),
+  left: (m, unit: number) => leftWords(stepsOf(m, unit) - 1),
+  force: forceName,
+  worker: (m, crew: readonly number[]) => nameOf(m, crew[0]!),
+  attrition: attritionRating,
+  stack: (m, hex: number) => forceName(m, combatUnitsIn(m, hex, m.seat)),
+  ground: groundName,
+  terrain: terrainName,
+  effects(m, terrain: number) {
+    const [armor, mech, other] = attackEffects(m, terrain).map(([n, d]) => (d === 1 ? `x${n}` : `x${n}/${d}`))
+    return `attackers: armour ${armor}, mech ${mech}, others ${other}`
+  },
+  /** The supply of the side that is asked in a hex. */
+  lies: (m, hex: number) => supplyName(allIn(m, m.seat, hex)),
+  supply: (_m, tokens: number) => supplyName(tokens),
+  tokens: (_m, list: readonly number[]) => supplyName(sum(list, (n) => n)),
+  pair: (_m, list: readonly number[]) => list.join(' and '),
 })
 
-/** Labels of orders that name a unit: by kind, what is said before its name. */
-export function unitLabels(
-  before: Readonly<Record<string, string>>,
-  more: Pick<Labelled, 'aside'> = {},
-): Put['labels'] {
-  return mapped(before, (prefix) => ({ s, arg }) => ({ ...unitLabel(s, arg, prefix), ...more }))
-}
+/** Before anybody has moved, those cut off may try to break out: the same is asked. */
+const WORDS = { ...words, 'movementSegment.open': words['movementSegment.choose'] }
 
-/** Labels of orders that name a hex, and say no more than that. */
-export function hexLabels(before: Readonly<Record<string, string>>): Put['labels'] {
-  return mapped(before, (prefix) => ({ m, arg }) => ({ label: `${prefix}${hexName(m, arg)}` }))
-}
+/** Decisions for which nothing has to be reckoned. */
+export const SAID = put({}, words)
 
-/** The order by which a decision is left and nothing done. */
-export const backing = (label: string): Put['labels'] => ({ back: { label, closes: true, backs: true } })
+/** Decisions with what is reckoned for them, and their words. */
+export const places: typeof put = (code) =>
+  put(code, Object.fromEntries(Object.entries(WORDS).filter(([name]) => name in code)))
 
-function mapped(table: Readonly<Record<string, string>>, of: (text: string) => Put['labels'][string]): Put['labels'] {
-  return Object.fromEntries(Object.entries(table).map(([kind, text]) => [kind, of(text)]))
+/** The orders that put a unit in a mode. */
+export const MODE_LABELS = Object.fromEntries(
+  MODES.map(([kind, , mode]) => [
+    kind,
+    ({ s, m, arg }: { s: Seen<Ocs>; m: M; arg: number }): Labelled => ({
+      label: `${mode}: ${callOf(m, arg)}`,
+      detail: howName(m, arg, s),
+    }),
+  ]),
+)
+
+export function unitLine(m: M, unit: number, value: string, detail = figuresName(m, unit)): Line {
+  return row(nameOf(m, unit), value, '', { detail, unit: m.game.units[unit]!.id })
 }

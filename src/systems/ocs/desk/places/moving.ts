@@ -1,7 +1,7 @@
 /** 6, 7 and 11: whom to move, where to, in which mode, with whose fuel; and what is left to do in a segment. */
-import type { Seen } from '../../../../core/desk.ts'
 import { idOf } from '../../../../core/desk/answers.ts'
 import { row } from '../../../../core/desk/kit/lines.ts'
+import type { Reckoned } from '../../../../core/desk/kit/put.ts'
 import { hexesOfUnits, say, sum, told, warn } from '../../../../core/desk/kit/say.ts'
 import type { Given, Labelled } from '../../../../core/desk/place.ts'
 import type { Line } from '../../../../core/shapes.ts'
@@ -10,7 +10,6 @@ import type { MoveFrame } from '../../rules/moving/frames.ts'
 import { movable, takeRefusal } from '../../rules/moving/move.ts'
 import { here, mobilityOf, payment, points } from '../../rules/moving/step-cost.ts'
 import { did, onMap } from '../../rules/position/board.ts'
-import { modeName, modeOf } from '../../rules/position/modes.ts'
 import { overstacked } from '../../rules/position/stacking.ts'
 import { stopsTrucks } from '../../rules/position/zones.ts'
 import type { SegmentFrame } from '../../rules/sequence/frames.ts'
@@ -20,21 +19,10 @@ import { lacksFuel } from '../../rules/supply/fuel.ts'
 import { rehearse } from '../../rules/supply/supplyphase.ts'
 import { CAP, railLeft } from '../../rules/transport/rail.ts'
 import { DID, KIND, MARKER, PHASE, TRUCK, type M, type Ocs } from '../../rules/world.ts'
-import { allowed, figuresName, forceName, groundName, hexName, MODES, nameOf, placeName, supplyName } from '../names.ts'
+import { allowed, forceName, hexName, MODES, nameOf, placeName, supplyName } from '../names.ts'
 import { afterOrders, billPins, pinWarnings, takenByBill, takenWords, withPins } from '../payments.ts'
-import {
-  backing,
-  dumpLabel,
-  hexLabels,
-  places,
-  stackLabel,
-  unitLabel,
-  unitLabels,
-  unitLine,
-  type Put,
-} from './common.ts'
-import { MODE_LABELS } from './turn.ts'
 import { unitsOnMap } from '../sees.ts'
+import { MODE_LABELS, places, unitLine } from './common.ts'
 
 // --- The phase checklist: what can still be done, and what will go wrong if the segment ends now
 
@@ -120,106 +108,58 @@ function endWarnings(m: M, f: SegmentFrame): Line[] {
 
 // --- 6, 7 and 11: whom to move, where to, in which mode, with whose fuel
 
-const PHASE_TITLES: Readonly<Record<number, string>> = {
-  [PHASE.movement]: 'Who moves?',
-  [PHASE.reaction]: 'Reaction: which Reserve do you release or move?',
-  [PHASE.exploitation]: 'Exploitation: who moves?',
+const PHASE_WORDS: Readonly<Record<number, { readonly who: string; readonly what: string }>> = {
+  [PHASE.movement]: { who: 'Who moves?', what: 'movement' },
+  [PHASE.reaction]: { who: 'Reaction: which Reserve do you release or move?', what: 'reaction movement' },
+  [PHASE.exploitation]: { who: 'Exploitation: who moves?', what: 'exploitation movement' },
 }
 
-const END: Readonly<Record<number, string>> = {
-  [PHASE.movement]: 'End movement',
-  [PHASE.reaction]: 'End reaction movement',
-  [PHASE.exploitation]: 'End exploitation movement',
-}
-
-/** What entering the hex costs and brings. */
-function stepLabel(m: M, f: MoveFrame, hex: number): Labelled {
-  const direction = m.game.grid.direction(here(f), hex)
-  const costs = f.force.map((_, i) => points(payment(m, f, i, direction)))
-  const trucks = f.force.some((_, i) => mobilityOf(m, f, i) === TRUCK)
-  const zone = trucks && stopsTrucks(m, f.side, hex, f.force) && 'enemy zone: trucks stop'
-  const more = joined([groundName(m, hex), zone], ', ')
-  return { label: hexName(m, hex), detail: `${[...new Set(costs)].join(', ')} MP; ${more}` }
+/** What entering the hex costs each of the force. */
+function stepCosts({ m, f, arg }: { m: M; f: MoveFrame; arg: number }): string {
+  const direction = m.game.grid.direction(here(f), arg)
+  return [...new Set(f.force.map((_, i) => points(payment(m, f, i, direction))))].join(', ')
 }
 
 /** Fuel from a dump: how much, from where, and what is left. */
-function fuelLabel(m: M, f: MoveFrame, { order, arg }: Given, what: string): Labelled {
-  const billed = afterOrders(m, [order]).frame('move')!
-  const taken = takenByBill(m, billed, f.bill).map((t) => takenWords(m, t))
-  return { label: `${what}: ${taken.join(', ')}`, ...withPins(hexName(m, arg), billPins(m, billed)) }
-}
+const fuelLabel =
+  (what: string) =>
+  ({ m, f, order, arg }: { m: M; f: MoveFrame } & Given): Labelled => {
+    const billed = afterOrders(m, [order]).frame('move')!
+    const taken = takenByBill(m, billed, f.bill).map((t) => takenWords(m, t))
+    return { label: `${what}: ${taken.join(', ')}`, ...withPins(hexName(m, arg), billPins(m, billed)) }
+  }
 
-function moveLines(s: Seen<Ocs>, f: MoveFrame): Line[] {
-  const m = s.match
+function moveLines(m: M, f: MoveFrame): Line[] {
   const tokens = billedTokens(f.bill)
   return [
     row('MP left', Math.min(...f.left.map(points)), 'ocs:6.1#2'),
     ...f.force.map((u, i) => ({
-      ...unitLine(s, u, `${points(f.left[i]!)} MP`),
+      ...unitLine(m, u, `${points(f.left[i]!)} MP`),
       ...(lacksFuel(m, f, i) ? { detail: 'needs fuel', claim: 'ocs:12.5a#1', tone: 'danger' as const } : {}),
     })),
     ...(tokens > 0 ? [row('Fuel to pay', supplyName(tokens), 'ocs:12.5c#1', { detail: 'when it stops' })] : []),
   ]
 }
 
-/** Nobody can move, or be released to move: what is left to do is not what one came for. */
-function nothingLeft(m: M, f: SegmentFrame): boolean {
-  return waiting(m, f.side, f.phase).length === 0 && !m.options().some((o) => o.do === 'release')
-}
-
-const choosing: Put<SegmentFrame> = {
-  title: ({ f }) => PHASE_TITLES[f.phase]!,
+const choosing: Reckoned<Ocs, SegmentFrame> = {
   lines: ({ m, f }) => openLines(m, f),
   warnings: ({ m, f }) => endWarnings(m, f),
   stacks: ({ m, f }) => hexesOfUnits(m, waiting(m, f.side, f.phase)),
-  labels: {
-    ...unitLabels(
-      { show: 'Show on top: ', flip: 'Back to Transport Points: ', collapse: 'Collapse ' },
-      { aside: true },
-    ),
-    ...unitLabels({ breakOut: 'Break out: ' }),
-    stack: ({ m, f, arg }) => stackLabel(m, arg, movable(m, f.side, f.phase, arg)),
-    take: ({ m, f, arg }) => ({
-      label: `${nameOf(m, arg)}, ${hexName(m, m.board.hex.get(arg))}`,
-      detail: `${modeName(modeOf(m, arg))} Mode, ${allowed(m, arg, f.phase)} MP; ${figuresName(m, arg)}`,
-    }),
-    release: ({ s, m, arg }) => ({
-      ...unitLabel(s, arg),
-      label: `Release ${nameOf(m, arg)}, ${hexName(m, m.board.hex.get(arg))}`,
-    }),
-    fuelHq: ({ m, arg }) => ({
-      label: `Fuel ${nameOf(m, arg)} and the independents in its throw`,
-      detail: `until Clean Up; ${hexName(m, m.board.hex.get(arg))}`,
-      aside: true,
-    }),
-    fuelHqMinimum: ({ m, arg }) => ({
-      label: `Fuel ${nameOf(m, arg)} for a quarter of the MA`,
-      aside: true,
-    }),
-    freight: ({ m, f, arg }) => ({ ...dumpLabel(m, f.side, arg, 'Supply by train from '), aside: true }),
-    build: ({ s, arg }) => ({ ...unitLabel(s, arg, 'Build a hedgehog with '), grave: 'builds', aside: true }),
-    reduce: ({ s, arg }) => ({ ...unitLabel(s, arg, 'Reduce a hedgehog with '), grave: 'destroys', aside: true }),
-    blow: ({ m, f, arg }) => ({
-      ...dumpLabel(m, f.side, arg, 'Blow up the dump in '),
-      grave: 'destroys',
-      aside: true,
-    }),
-    end: ({ m, f }) => ({ label: END[f.phase]!, closes: true, ...(nothingLeft(m, f) ? { main: true } : {}) }),
+  slots: {
+    who: ({ f }) => PHASE_WORDS[f.phase]!.who,
+    what: ({ f }) => PHASE_WORDS[f.phase]!.what,
+    stack: ({ m, f, arg }) => movable(m, f.side, f.phase, arg),
+    mp: ({ m, f, arg }) => allowed(m, arg, f.phase),
+    // Nobody can move, or be released to move: what is left to do is not what one came for.
+    done: ({ m, f }) => waiting(m, f.side, f.phase).length === 0 && !m.options().some((o) => o.do === 'release'),
   },
 }
 
 export const MOVING = places({
-  // Before anybody has moved, those cut off may try to break out.
   'movementSegment.open': choosing,
   'movementSegment.choose': choosing,
-  'cross.where': {
-    title: ({ m, f }) => `Where does ${nameOf(m, f.unit)} go over to?`,
-    focus: ({ m, f }) => [m.board.hex.get(f.unit)],
-    labels: { ...hexLabels({ at: '' }), ...backing('It stays') },
-  },
   'move.act': {
-    title: ({ m, f }) => `Where ${f.force.length > 1 ? 'do' : 'does'} ${forceName(m, f.force)} go?`,
-    lines: ({ s, f }) => moveLines(s, f),
+    lines: ({ m, f }) => moveLines(m, f),
     focus: ({ f }) => [here(f)],
     warnings: ({ m, f }) => billPins(m, f),
     // Why a mode is not open, where one would look for it: in the Movement Phase, of units that have modes.
@@ -231,30 +171,22 @@ export const MOVING = places({
     },
     labels: {
       ...MODE_LABELS,
-      ...unitLabels({
-        with: 'Take along ',
-        detach: 'Leave a breakdown: ',
-        combine: 'Combine with ',
-        fuelByStocks: 'Fuel by the internal stocks of ',
-      }),
-      ...hexLabels({ rail: 'By train to ', overrun: 'Overrun ' }),
-      move: ({ m, f, arg }) => stepLabel(m, f, arg),
-      drop: ({ s, m, f, arg }) => unitLabel(s, arg, 'Leave ', ` in ${placeName(m, here(f))}`),
-      fuelFrom: ({ m, f, order, arg }) => fuelLabel(m, f, { order, arg }, 'Fuel unit by unit'),
-      formationFrom: ({ m, f, order, arg }) => fuelLabel(m, f, { order, arg }, 'Fuel the whole formation'),
-      minimumFrom: ({ m, f, order, arg }) => fuelLabel(m, f, { order, arg }, 'Fuel for a quarter of the MA'),
-      load: ({ arg }) => ({ label: `Load ${supplyName(arg)}` }),
-      unload: ({ arg }) => ({ label: `Unload ${supplyName(arg)}` }),
-      leave: ({ arg }) => ({ label: `Leave ${plural(arg, 'loaded point')} here` }),
-      leaveEmpty: ({ arg }) => ({ label: `Leave ${plural(arg, 'empty point')} here` }),
-      pause: { label: 'Pause here', detail: 'others are served from the load' },
-      convert: { label: 'Convert the rails here' },
+      fuelFrom: fuelLabel('Fuel unit by unit'),
+      formationFrom: fuelLabel('Fuel the whole formation'),
+      minimumFrom: fuelLabel('Fuel for a quarter of the MA'),
       extend: ({ m, f, order }) => {
         const pins = pinWarnings(m, afterOrders(m, [order]), f.side)
         return { label: 'Become an Extender here', ...withPins('five points that lengthen trace', pins) }
       },
-      stop: ({ m, f }) => ({ label: `Stop in ${placeName(m, here(f))}`, main: true, closes: true }),
-      ...backing('Put them back'),
+    },
+    slots: {
+      many: ({ f }) => f.force.length > 1,
+      here: ({ f }) => here(f),
+      costs: stepCosts,
+      zone({ m, f, arg }) {
+        const trucks = f.force.some((_, i) => mobilityOf(m, f, i) === TRUCK)
+        return trucks && stopsTrucks(m, f.side, arg, f.force) && 'enemy zone: trucks stop'
+      },
     },
   },
 })

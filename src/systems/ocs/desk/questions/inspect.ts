@@ -92,7 +92,7 @@ function sideLines(s: Seen<Ocs>, m: M, hex: HexId, side: number): Line[] {
   const stops = negator(m, other(side), hex, []) < 0
   return told(
     units.length > 0 && heading,
-    ...units.map((u) => unitRow(m, u, figuresName(m, u), { detail: stateName(s, u) })),
+    ...units.map((u) => unitRow(m, u, figuresName(m, u), { detail: stateName(m, u, s) })),
     tokens > 0 &&
       (own || s.knows('dump', sideHex(m, side, hex))) &&
       say`${name} supply | ${supplyName(tokens)} § ocs:12.1a#1`,
@@ -141,7 +141,7 @@ function standing(s: Seen<Ocs>, m: M, unit: number): Line[] {
   const u = m.game.units[unit]!
   const hex = m.board.hex.get(unit)
   const there = { label: 'Stands in', value: hexName(m, hex), hex: idOf(m, hex) }
-  const state = say`State | ${stateName(s, unit)} § ocs:5.2#1`
+  const state = say`State | ${stateName(m, unit, s)} § ocs:5.2#1`
   const size = say`RE | ${quartersOf(m, unit) / RE} § ocs:4.6#1`
   if (!isOwn(s, u.seat)) return [there, state]
   if (!u.combat) return [there, state, size, say`Load | ${supplyName(m.board.load.get(unit))} § ocs:13.2b#1`]

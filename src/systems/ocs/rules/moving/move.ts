@@ -51,7 +51,7 @@ export function moveFields(m: M, side: number, phase: number, force: readonly nu
   const faces = force.map((u) => m.board.face.get(u))
   const markers = force.map((u) => m.board.marker.get(u))
   const whole = force.map((u, i) => allowance(m, u, phase, faces[i]!, markers[i]!))
-  const path = [m.board.hex.get(force[0]!)]
+  const path = [force[0] === undefined ? OFF_MAP : m.board.hex.get(force[0])]
   return {
     side,
     phase,
@@ -258,9 +258,13 @@ export const move = procedure('move', {
   },
 })
 
-/** A move of which the enemy knows nothing: some unit that shows is about to begin one. */
+/** A move of which the enemy knows nothing: some unit that shows is about to begin one; nobody, where none is left to show. */
 export function imagineMove(m: M, f: MoveFrame): void {
-  const unit = m.game.own[f.side]!.find((u) => m.board.hex.get(u) >= 0)!
+  const unit = m.game.own[f.side]!.find((u) => m.board.hex.get(u) >= 0)
+  if (unit === undefined) {
+    Object.assign(f, moveFields(m, f.side, f.phase, []))
+    return
+  }
   const { hex, gauge } = m.board
   // Perhaps tracks were laid on the way: where the right ones lie already, it changes nothing.
   const laid = gauge.get(hex.get(unit)) === gaugeOf(m, f.side) ? [hex.get(unit)] : []

@@ -133,7 +133,7 @@ export const FREIGHT: SegmentForm = {
 }
 
 /** Tokens that can go on the way, by what may get on and by what is left of the Rail Cap. */
-function mostFreight(m: M, side: number, from: HexId, to: HexId): number {
+export function mostFreight(m: M, side: number, from: HexId, to: HexId): number {
   const way = railWay(m, side, from, to, false)!
   // ocs:13.3e#3
   const there = (detrainable(m, side, from) ? restingIn : newIn)(m, side, from)
