@@ -1,4 +1,5 @@
 /** 4.3.1 Rail conversion, with the optional concentrated thrust and the super-optional pause. */
+import { plural } from '../../core/words.ts'
 import { OFF_MAP, type HexId } from '../../core/hex/grid.ts'
 import { done } from '../../core/procedure.ts'
 import { countIn, enemyIn } from '../../systems/damos/rules/board.ts'
@@ -175,7 +176,8 @@ export const rail = procedure('rail', {
     },
     branch: ask({
       claim: 'agn:4.3.1#10',
-      prompt: (m, f) => `The railhead is at ${m.setting.names.hex(f.at)} with ${f.left} hexes to go: which way?`,
+      prompt: (m, f) =>
+        `The railhead is at ${m.setting.names.hex(f.at)} with ${plural(f.left, 'hex', 'hexes')} to go: which way?`,
       seat: () => GERMAN,
       forms: [
         {
