@@ -119,7 +119,7 @@ export const rail = procedure('rail', {
     // agn:4.3.1#12
     choose: ask({
       claim: 'agn:4.3.1#12',
-      prompt: () => 'Concentrated thrust: choose the one line that is advanced, by its first hex.',
+      prompt: () => 'Concentrated thrust: choose the first hex of the one line that advances.',
       seat: () => GERMAN,
       forms: [
         {
@@ -211,7 +211,7 @@ export const pause = procedure('pause', {
     offer: ask({
       claim: 'agn:4.3.1#15',
       prompt: () =>
-        'Operational pause: no ZOI-capable German unit moves or fights this turn, for a long rail advance next turn?',
+        'Take an operational pause? No ZOI-capable German unit moves or fights this turn, in return for a long rail advance next turn.',
       seat: () => GERMAN,
       forms: [
         plain('pause', (m) => {

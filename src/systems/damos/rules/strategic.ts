@@ -72,7 +72,7 @@ export const strategic = procedure('strategic', {
     march: ask({
       claim: 'damos:6.0#2',
       prompt: (m, f) =>
-        `Move on own ground; ${plural(f.halves / HALVES, 'movement point')} left (${m.setting.ids.format('hex', m.board.hex.get(f.force[0]!))}).`,
+        `Move through hexes you control, ${plural(f.halves / HALVES, 'movement point')} left (${m.setting.ids.format('hex', m.board.hex.get(f.force[0]!))}).`,
       seat: (_m, f) => f.side,
       forms: [
         {

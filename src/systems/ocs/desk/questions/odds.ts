@@ -1,6 +1,7 @@
 /** `odds`: the attack sheet: who can join and who pays, each terrain of the defender, surprise, and the same after a barrage. */
 import { hexOf, idOf, refusalOf, unitId } from '../../../../core/desk/answers.ts'
-import { listed, plural } from '../../../../core/words.ts'
+import { listed, plural, signed } from '../../../../core/words.ts'
+import { row } from '../../../../core/desk/kit/lines.ts'
 import { hexesOfUnits } from '../../../../core/desk/kit/say.ts'
 import { asIfIn, assumed, markAssumed, oddsTable, question, Script, tell, unitsOf, usual, when } from './kit.ts'
 import type { Answer, HexId, Line, Odds, OddsCell, OddsHead, Question, Seen } from './kit.ts'
@@ -83,7 +84,7 @@ function totals(m: M): Line[] {
   const column = trial.game.charts.columnName(category, f.column)
   const dice = signed(f.leads - f.guides - trial.board.hedgehog.get(f.target))
   const [attack, defence] = [strengthPoints(f.attack), strengthPoints(f.defence)]
-  return [say`Attack : defence | ${attack} : ${defence} = ${column}, ${dice} § ocs:9.7a#1`]
+  return [row('Attack : defence', `${attack} : ${defence} = ${column}, ${dice}`, 'ocs:9.7a#1')]
 }
 
 function tableOf(s: Seen<Ocs>, columns: readonly Column[], target: HexId, from: HexId, side: number): Odds {
