@@ -1,9 +1,7 @@
 /** How players call things: units and stacks, modes, supply, ground. */
-import type { Seen } from '../../../core/desk.ts'
+import { hexName, listed, placeName, plural } from '../../../core/desk/kit/index.ts'
+import type { HexId, Seen } from '../../../core/desk/kit/index.ts'
 import { plainName } from '../../../core/desk/kit/lines.ts'
-import { hexName, placeName } from '../../../core/desk/names.ts'
-import type { HexId } from '../../../core/hex/grid.ts'
-import { listed, plural } from '../../../core/words.ts'
 import { points } from '../rules/moving/step-cost.ts'
 import { faceOf, stepsOf } from '../rules/position/board.ts'
 import { allowance, modeName, modeOf } from '../rules/position/modes.ts'
