@@ -103,7 +103,10 @@ export class Rooms {
     const cards = (await this.store.matches()).map((kept): MatchCard => {
       const { name, seats, head, forkedFrom, pack } = kept
       const { turn, doing, played, ending } = head
+      const known = this.games.find((g) => g.id === kept.game)
+      const lesson = seats.includes('bot') && known?.lessons?.some((l) => l.scenario === kept.scenario) === true
       const further = {
+        ...(lesson ? { lesson } : {}),
         ...(name && { name }),
         ...(forkedFrom ? { forkedFrom } : {}),
         ...(pack ? { pack: pack.content.name } : {}),

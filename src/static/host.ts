@@ -238,7 +238,8 @@ async function titled(matches: readonly MatchCard[]): Promise<MatchCard[]> {
     const card = known.find((c) => c.id === match.game)
     if (!card || match.title !== match.game) return match
     const scenario = card.scenarios.find((s) => s.id === match.scenario)?.title ?? match.scenario
-    return { ...match, title: card.title, scenario }
+    const lesson = match.seats.includes('bot') && card.lessons.some((l) => l.scenario === match.scenario)
+    return { ...match, title: card.title, scenario, ...(lesson ? { lesson } : {}) }
   })
 }
 

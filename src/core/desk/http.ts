@@ -81,6 +81,8 @@ export interface MatchCard {
   readonly scenario: string
   /** What its players call it, if they do. */
   readonly name?: string
+  /** A learner's try at a drill, against a bot. */
+  readonly lesson?: true
   readonly seats: readonly Sitter[]
   readonly turn: number
   readonly doing: string
