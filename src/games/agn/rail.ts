@@ -1,7 +1,7 @@
 /** 4.3.1 Rail conversion, with the optional concentrated thrust and the super-optional pause. */
+import { plural } from '../../core/words.ts'
 import { OFF_MAP, type HexId } from '../../core/hex/grid.ts'
 import { done } from '../../core/procedure.ts'
-import { plural } from '../../core/words.ts'
 import { countIn, enemyIn } from '../../systems/damos/rules/board.ts'
 import { controls } from '../../systems/damos/rules/forces.ts'
 import { ENEMIES, FACTS } from '../../systems/damos/rules/facts.ts'

@@ -1,8 +1,8 @@
 /** 7.0 Moving: what an activated force can do with its movement points. */
+import { plural } from '../../../core/words.ts'
 import { DIRECTIONS, type HexId } from '../../../core/hex/grid.ts'
 import type { Form } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
-import { plural } from '../../../core/words.ts'
 import { enemyIn, strength, unitsIn } from './board.ts'
 import { anyDemoralized, moveForce, setDemoralized, takeControl } from './forces.ts'
 import { byNumber } from './muster.ts'

@@ -1,8 +1,8 @@
 /** 6.0 Strategic Movement. */
+import { plural } from '../../../core/words.ts'
 import { DIRECTIONS, OFF_MAP } from '../../../core/hex/grid.ts'
 import { done } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
-import { plural } from '../../../core/words.ts'
 import { enemyIn } from './board.ts'
 import { controls, lowestMa, moveForce, settle } from './forces.ts'
 import { firstUnit, gathering, wholeStack, type Muster } from './muster.ts'

@@ -1,4 +1,5 @@
 /** 4 to 7: a unit or a stack on the move: recovery, march order, guns, forced march. */
+import { plural } from '../../../core/words.ts'
 import { DIRECTIONS, OFF_MAP } from '../../../core/hex/grid.ts'
 import { done, type Form } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
@@ -254,7 +255,7 @@ export const move = procedure('move', {
     act: ask({
       claim: 'gwb:6#1',
       prompt: (m, f) =>
-        `${f.force.map((u) => m.setting.names.unit(u)).join(', ')} in ${m.setting.names.hex(here(m, f))}: ${pointsLeft(f)} movement points left.`,
+        `${f.force.map((u) => m.setting.names.unit(u)).join(', ')} in ${m.setting.names.hex(here(m, f))}: ${plural(pointsLeft(f), 'movement point')} left.`,
       seat: (_m, f) => f.side,
       forms: MOVE_FORMS,
     }),

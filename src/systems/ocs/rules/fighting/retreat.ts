@@ -1,4 +1,5 @@
 /** 9.12 Retreats: stack by stack, hex by hex, with what enemy zones do on the way. */
+import { plural } from '../../../../core/words.ts'
 import { DIRECTIONS, OFF_MAP } from '../../../../core/hex/grid.ts'
 import { done } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
@@ -87,7 +88,7 @@ export const retreat = procedure('retreat', {
     step: ask({
       claim: 'ocs:9.12c#1',
       prompt: (m, f) =>
-        `Retreat ${f.hexes} hexes from ${m.setting.names.hex(f.from)}: ${f.party.map((u) => m.setting.names.unit(u)).join(', ')}.`,
+        `Retreat ${plural(f.hexes, 'hex', 'hexes')} from ${m.setting.names.hex(f.from)}: ${f.party.map((u) => m.setting.names.unit(u)).join(', ')}.`,
       seat: (_m, f) => f.side,
       always: (m) => !chosen(m, 'openStacks'),
       forms: [
