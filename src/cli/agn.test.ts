@@ -55,6 +55,6 @@ describe('Army Group North in the terminal', () => {
     }
     const { out, err } = await maproom(['check', ...files.map((file) => join(FOLDER, file))])
     expect(err).toBe('')
-    expect(out.match(/a sound/g)).toHaveLength(files.length)
+    expect(out.match(/a valid/g)).toHaveLength(files.length)
   })
 })

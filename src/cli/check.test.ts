@@ -60,7 +60,7 @@ describe('maproom check', () => {
     ['charts.json', FIGURES, 'figures'],
   ])('%s is sound', async (name, value, kind) => {
     const { code, out } = await check(name, value)
-    expect(out).toContain(`${name}: a sound ${kind} file.`)
+    expect(out).toContain(`${name}: a valid ${kind} file.`)
     expect(code).toBe(0)
   })
 
@@ -80,7 +80,7 @@ describe('maproom check', () => {
     {
       name: 'map.json',
       value: { ...MAP, hexes: [...MAP.hexes, { ...MAP.hexes[0], hex: '0909' }, MAP.hexes[0]] },
-      says: 'hexes[3].hex: 0909 is not on the grid of 1 rows and 3 columns\n  hexes[4].hex: 0101 stands there twice',
+      says: 'hexes[3].hex: 0909 is not on the grid of 1 rows and 3 columns\n  hexes[4].hex: 0101 is listed twice',
     },
     {
       name: 'map.json',
@@ -100,7 +100,7 @@ describe('maproom check', () => {
     {
       name: 'counters.json',
       value: { format: 1, units: [UNIT, { ...UNIT, setup: '0199' }] },
-      says: 'units[1].id: A stands there twice\n  units[1].setup: there is no hex 0199 on the map',
+      says: 'units[1].id: A is listed twice\n  units[1].setup: there is no hex 0199 on the map',
     },
     {
       name: 'scenarios/s.json',
@@ -125,7 +125,7 @@ describe('maproom check', () => {
   ])('names the fault by path: $says', async ({ name, value, says }) => {
     const { code, out, err } = await check(name, value)
     expect(out).toContain(`  ${says}`)
-    expect(err).toContain('mend the paths named above')
+    expect(err).toContain('fix the paths named above')
     expect(code).toBe(1)
   })
 
@@ -151,7 +151,7 @@ describe('maproom check', () => {
   test('a record is read byte for byte', async () => {
     const file = join(freshFolder(), 'a.record.json')
     await maproom(['play', 'toy', '--record', file], { input: ['plan dig'] })
-    expect((await maproom(['check', file])).out).toContain('a sound record file')
+    expect((await maproom(['check', file])).out).toContain('a valid record file')
     writeFileSync(file, readFileSync(file, 'utf8').replace('"dig"', '"big"'))
     const { code, out } = await maproom(['check', file])
     expect(code).toBe(1)
@@ -166,7 +166,7 @@ describe('maproom check', () => {
     const { code, out, err } = await maproom(['check', a, b])
     expect(code).toBe(1)
     expect(out).toContain('format: expected 1, found 2')
-    expect(err).toContain('1 file of 2 not sound')
+    expect(err).toContain('1 file of 2 not valid')
   })
 })
 

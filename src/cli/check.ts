@@ -18,15 +18,15 @@ export function checkCommand(io: Io): Command {
   return new Command('check')
     .summary('check a map, counters, charts, scenario or record file')
     .description('check a map, counters, charts, figures, scenario or record file; faults are named by path')
-    .argument('[FILE...]', 'JSON files; what each holds is told by its keys')
-    .addOption(new Option('--as <KIND>', 'what the file is meant to hold').choices(KINDS))
+    .argument('[FILE...]', 'JSON files; the kind of each is recognised by its keys')
+    .addOption(new Option('--as <KIND>', 'the kind of the file').choices(KINDS))
     .option('--schemas [DIR]', 'write the JSON Schemas there instead (docs/schemas)')
     .action((files: string[], { as, schemas }: { as?: Kind; schemas?: string | boolean }) => {
       if (schemas !== undefined) writeSchemas(io, typeof schemas === 'string' ? schemas : join(io.root, 'docs/schemas'))
       else if (files.length === 0) throw wrongUse('Name a file to check: maproom check FILE.')
       const faulty = files.filter((file) => !checkFile(io, file, as))
       if (faulty.length > 0)
-        throw checkFailed(`${count(faulty.length, 'file')} of ${files.length} not sound: mend the paths named above.`)
+        throw checkFailed(`${count(faulty.length, 'file')} of ${files.length} not valid: fix the paths named above.`)
     })
 }
 
@@ -39,14 +39,11 @@ function checkFile(io: Io, file: string, as: Kind | undefined): boolean {
     throw wrongUse(`${file} is not JSON: ${(error as Error).message}${lineOf(text, (error as Error).message)}`)
   }
   const kind = as ?? kindOf(value)
-  if (!kind)
-    throw wrongUse(
-      `${file}: its keys are those of no ${KINDS.join(', ')}. Say what it is meant to hold with --as KIND.`,
-    )
+  if (!kind) throw wrongUse(`${file}: its keys match none of ${KINDS.join(', ')}. Give the kind with --as KIND.`)
   const faults = faultsOf(kind, value)
   if (faults.length === 0) faults.push(...linkFaults(io, resolve(file), kind, value, text))
   if (faults.length === 0) {
-    say(io, `${file}: a sound ${kind} file.`)
+    say(io, `${file}: a valid ${kind} file.`)
     return true
   }
   say(

@@ -79,7 +79,7 @@ function readBook(root: string, file: string): Book {
   const seen = new Set<string>()
   for (const { id } of claims) {
     if (!id.startsWith(`${name}:`)) throw wrongUse(`${file}: the claim ${id} belongs to another book than ${name}.`)
-    if (seen.has(id)) throw wrongUse(`${file}: the claim ${id} stands there twice.`)
+    if (seen.has(id)) throw wrongUse(`${file}: the claim ${id} is listed twice.`)
     seen.add(id)
   }
   return { name, file, claims, waiting: readWaiting(root, join(dirname(file), 'waiting.json'), claims) }

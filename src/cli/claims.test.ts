@@ -114,7 +114,7 @@ describe('maproom claims', () => {
   test.each([
     { lines: ['{'], says: 'src/games/bad/claims.jsonl:1: not JSON' },
     { lines: [claim('bad:1.0', 'must')], says: 'claims.jsonl:1: id: a claim id looks like ' },
-    { lines: [claim('bad:1.0#1', 'must'), claim('bad:1.0#1', 'may')], says: 'bad:1.0#1 stands there twice' },
+    { lines: [claim('bad:1.0#1', 'must'), claim('bad:1.0#1', 'may')], says: 'bad:1.0#1 is listed twice' },
     { lines: [claim('bad:1.0#1', 'must'), claim('bo:1.0#1', 'may')], says: 'belongs to another book than bad' },
   ])('a faulty book: $says', async ({ lines, says }) => {
     const elsewhere = freshFolder()

@@ -20,7 +20,7 @@ function mapFaults(map: MapFile): string[] {
   const hexes = new Map(map.hexes.map((row) => [row.hex, row]))
   map.outlines.forEach(({ hex, symbol, ring }, i) => {
     if (!hexes.get(hex)?.symbols?.includes(symbol)) faults.push(`outlines[${i}].hex: ${hex} holds no ${symbol} symbol`)
-    if (ring.length % 2 !== 0) faults.push(`outlines[${i}].ring: ${ring.length} numbers are no points`)
+    if (ring.length % 2 !== 0) faults.push(`outlines[${i}].ring: ${ring.length} numbers do not make points`)
   })
   const outlined = new Set(map.outlines.map(({ hex, symbol }) => `${hex} ${symbol}`))
   map.hexes.forEach(({ hex, symbols = [] }, i) => {

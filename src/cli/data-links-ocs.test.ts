@@ -20,7 +20,7 @@ test('what does not is named at its path', () => {
   ])
   const [first] = counters.units
   expect(ocsFaults('counters', { ...counters, units: [first, first] }, beside)).toEqual([
-    `units[1].id: ${first!.id} stands there twice`,
+    `units[1].id: ${first!.id} is listed twice`,
   ])
   expect(ocsFaults('scenario', { ...opening, turns: [3, 2] }, beside)).toEqual([
     'turns: the first turn 3 comes after the last 2',

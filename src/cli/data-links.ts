@@ -41,7 +41,7 @@ export function mapFaults(map: MapFile): string[] {
   map.hexes.forEach(({ hex }, i) => {
     if (grid.parse(hex) === OFF_MAP)
       faults.push(`hexes[${i}].hex: ${hex} is not on the grid of ${map.grid.rows} rows and ${map.grid.cols} columns`)
-    if (seen.has(hex)) faults.push(`hexes[${i}].hex: ${hex} stands there twice`)
+    if (seen.has(hex)) faults.push(`hexes[${i}].hex: ${hex} is listed twice`)
     seen.add(hex)
   })
   const pairs = [
@@ -88,7 +88,7 @@ export function turnFaults({ turns: [first, last], start: { turn } }: Begins): s
 export function twiceFaults(units: readonly { readonly id: string }[]): string[] {
   const seen = new Set<string>()
   return units.flatMap(({ id }, i) => {
-    if (seen.has(id)) return [`units[${i}].id: ${id} stands there twice`]
+    if (seen.has(id)) return [`units[${i}].id: ${id} is listed twice`]
     seen.add(id)
     return []
   })
@@ -128,7 +128,7 @@ export function chartFaults({ crt, attrition, cat, matrix }: ChartsFile): string
     expectLength(`crt.rows[${i}].results`, row.results, crt.columns.length)
     row.results.forEach((result, k) => {
       if (result !== null && (result < 0 || result >= crt.ladder.length))
-        faults.push(`crt.rows[${i}].results[${k}]: ${result} is no place on the ladder`)
+        faults.push(`crt.rows[${i}].results[${k}]: ${result} is not a rung of the ladder`)
     })
   })
   attrition.rows.forEach((row, i) => expectLength(`attrition.rows[${i}].losses`, row.losses, attrition.columns.length))

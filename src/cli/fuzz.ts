@@ -19,9 +19,9 @@ const PROGRESS_EVERY = 10_000
 
 export function fuzzCommand(io: Io): Command {
   return new Command('fuzz')
-    .summary('play over and over, check every property, count what occurred')
+    .summary('play over and over, check every property, count every occurrence')
     .description(
-      'play the scenarios and positions of a game and its fellows over and over, check every property, count what occurred',
+      'play the scenarios and positions of a game and its companions over and over, check every property, count every occurrence',
     )
     .argument('GAME', 'as "maproom games" lists it')
     .option('--decisions <N>', 'how many decisions to play', wholeNumber, 20_000)
@@ -30,7 +30,7 @@ export function fuzzCommand(io: Io): Command {
     .option('--json', 'as JSON')
     .addHelpText(
       'after',
-      '\nExit code 1 if a property was violated; the match that showed it is kept under reports/fuzz.',
+      '\nExit code 1 if a property was violated; the match that showed it is saved under reports/fuzz.',
     )
     .action((id: string, { decisions, seed, scenario, json }: FuzzCommandOptions) => {
       const game = gameNamed(io, id)

@@ -18,7 +18,7 @@ export function mapCommand(io: Io): Command {
     .argument('GAME', 'as "maproom games" lists it')
     .option('--png <FILE>', 'write a picture')
     .option('--svg <FILE>', 'write a drawing')
-    .option('--scale <N>', 'pixels a hex (62)', wholeNumber)
+    .option('--scale <N>', 'pixels per hex (62)', wholeNumber)
     .addOption(new Option('--theme <THEME>', 'paper and ink').choices(['light', 'dark']).default('light'))
     .action(async (id: string, { png, svg, scale, theme }: MapCommandOptions) => {
       if (png === undefined && svg === undefined) throw wrongUse('Say where to draw it: --png FILE or --svg FILE.')

@@ -52,11 +52,11 @@ export function forecastJson(forecast: Forecast): object {
  */
 export function forecastLines(forecast: Forecast, mostInFull = Infinity): string[] {
   const { branches } = forecast
-  if (branches.length === 0) return ['Nothing can come of it.']
+  if (branches.length === 0) return ['There are no outcomes.']
   const lines: string[] = []
   if (branches.length > 1) lines.push(...comparison(branches), '')
   if (branches.length <= mostInFull) for (const branch of branches) lines.push(...branchLines(branch), '')
-  lines.push(`Exact, from the rules themselves; choices on the way by the policy "${forecast.policy}".`)
+  lines.push(`Exact, from the rules themselves; choices along the way follow the policy "${forecast.policy}".`)
   for (const assumed of forecast.assumes) lines.push(`  assumes: ${assumed}`)
   return lines
 }
@@ -88,7 +88,7 @@ function comparison(branches: readonly Branch[]): string[] {
 }
 
 function branchLines(branch: Branch): string[] {
-  const reached = branch.reached === branch.whole ? '' : ` (comes about in ${share(branch.reached, branch.whole)})`
+  const reached = branch.reached === branch.whole ? '' : ` (reached in ${share(branch.reached, branch.whole)})`
   const told = Object.entries(spreads(branch)).filter(([figure]) => !isNothing(branch, figure))
   const rows = told.flatMap(([figure, spread]) =>
     spread.map((s, i) => [

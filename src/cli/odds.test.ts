@@ -18,7 +18,7 @@ describe('maproom odds', () => {
       expect(out).toContain('Odds of "move 0301"')
       expect(out).toMatch(/keep +0\.47 +55\.6 %/)
       expect(out).toMatch(/ +1 +41\.7 % +5\/12/)
-      expect(out).toContain('by the policy "usual"')
+      expect(out).toContain('follow the policy "usual"')
     },
   )
 

@@ -18,8 +18,8 @@ interface OddsOptions {
 
 export function oddsCommand(io: Io): Command {
   return new Command('odds')
-    .summary('exact odds of what a match waits for, or of an order')
-    .description('print the exact odds of what a match now waits for, or of a given order')
+    .summary('exact odds of the pending roll of a match, or of an order')
+    .description('print the exact odds of the roll a match is waiting for, or of a given order')
     .argument('[RECORD]', 'a record; the odds are those of the position in which it stops')
     .argument('[ORDER...]', 'an order, in words or as JSON: move 0710')
     .option('--table <GAME>', 'the table of match-ups of a game, by plan and posture')
@@ -52,7 +52,7 @@ function matchOf(io: Io, file: string, pack: string | undefined): Match {
 }
 
 function orderFrom(match: Match, text: string): Order {
-  if (match.waits !== 'decision') throw wrongUse('The match waits for no decision, so no order can be weighed.')
+  if (match.waits !== 'decision') throw wrongUse('No decision is pending, so no order can be weighed.')
   const read = readOrder(match, text)
   if ('fault' in read) throw wrongUse(read.fault)
   return read.order

@@ -43,7 +43,7 @@ export function readOrder<W extends World>(m: Match<W>, text: string): Read {
   const bare = bareArgument(m, words)
   if (bare) return { order: bare }
   return {
-    fault: `This decision knows no order "${parts[1]}"${didYouMean(parts[1]!, known)} It takes: ${known.join(', ')}.`,
+    fault: `The order "${parts[1]}" is not possible here${didYouMean(parts[1]!, known)} Possible orders: ${known.join(', ')}.`,
   }
 }
 
@@ -75,9 +75,7 @@ function formNamed<W extends World>(
 function withArgument<W extends World>(m: Match<W>, form: Form<Match<W>, Frame>, given: string): Read {
   const text = given.trim()
   if (form.arg === 'none') {
-    return text === ''
-      ? { order: { do: form.do } }
-      : { fault: `The order "${form.do}" stands alone, without "${text}".` }
+    return text === '' ? { order: { do: form.do } } : { fault: `Give the order "${form.do}" alone, without "${text}".` }
   }
   if (text === '') {
     const of = m.options().filter((order) => order.do === form.do)

@@ -35,7 +35,7 @@ describe('the terminal table', () => {
     const said = answer(await melee(...TO_MARCH))
     expect(said).toContain('move        1) 0202*  2) 0303*  3) 0301*  4) 0201*')
     expect(said).toContain('stop        5) stop\n')
-    expect(said).toContain('* may end your right to step back')
+    expect(said).toContain('* you may not be able to undo this')
   })
 
   test('shows the stacks the decision is about', async () => {
@@ -63,13 +63,16 @@ describe('the terminal table', () => {
     { words: 'why move 0203', says: 'Refused: move 0203. 0203 is not next to 0302. [toy:3#1]' },
     { words: 'why stop', says: 'Nothing forbids it' },
     { words: 'why', says: 'Name an order: why move 0710.' },
-    { words: 'move 9999', says: 'The order "move" needs a hex of this match, and "9999" is none.' },
+    { words: 'move 9999', says: 'The order "move" needs a hex of this match; "9999" is not one.' },
     { words: 'move', says: 'The order "move" needs a hex, as in "move 0202".' },
-    { words: 'stop 3', says: 'The order "stop" stands alone, without "3".' },
-    { words: 'mvoe 0202', says: 'This decision knows no order "mvoe". Did you mean "move"? It takes: move, stop.' },
-    { words: '77', says: 'This decision knows no order "77". It takes: move, stop.' },
+    { words: 'stop 3', says: 'Give the order "stop" alone, without "3".' },
+    {
+      words: 'mvoe 0202',
+      says: 'The order "mvoe" is not possible here. Did you mean "move"? Possible orders: move, stop.',
+    },
+    { words: '77', says: 'The order "77" is not possible here. Possible orders: move, stop.' },
     { words: '{"do":', says: 'The order is not JSON' },
-    { words: '[1]', says: 'knows no order' },
+    { words: '[1]', says: 'is not possible here' },
     { words: '{"hex":"0202"}', says: '{"do":"move","hex":"0710"}' },
   ])('"$words" changes nothing', async ({ words, says }) => {
     const ran = await melee(...TO_MARCH, words, 'show')
@@ -78,8 +81,8 @@ describe('the terminal table', () => {
   })
 
   test('steps back, and says when that is no longer possible', async () => {
-    expect(answer(await melee(...TO_MARCH, 'undo'))).toContain('Red steps back.\n\nactivation.choose')
-    expect(answer(await melee('plan dig', 'undo'))).toContain('You cannot step back from here')
+    expect(answer(await melee(...TO_MARCH, 'undo'))).toContain('Red undoes the last order.\n\nactivation.choose')
+    expect(answer(await melee('plan dig', 'undo'))).toContain('You cannot undo now')
   })
 
   test('prints exact odds of an order', async () => {
@@ -132,7 +135,7 @@ describe('fog', () => {
   test('odds then are those of a position the seat can imagine', async () => {
     const input = [...TO_MARCH, 'odds move 0301']
     const { out } = await maproom(['play', 'toy', 'melee', '--fog'], { input })
-    expect(out).toContain('what you cannot see is as imagined here')
+    expect(out).toContain('everything you cannot see is as imagined here')
   })
 })
 

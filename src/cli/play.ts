@@ -40,21 +40,21 @@ export function playCommand(io: Io): Command {
     .option('--option <NAME=VALUE>', 'set an optional rule or ruling (may be repeated)', gather, [])
     .option('--seed <HEX>', '32 bytes for the dice, as 64 hexadecimal digits; otherwise drawn afresh', seedBytes)
     .option('--record <FILE>', 'write the record there whenever you are asked, and at the end')
-    .option('--load <FILE>', 'go on with a recorded match')
-    .option('--agree', 'with --load: go on by the rules of today, if the match was played by older ones')
+    .option('--load <FILE>', 'continue a recorded match')
+    .option('--agree', 'with --load: continue under the current rules if the match was played under older ones')
     .option('--pack <FILE>', `with --load: ${PACK_HELP}`)
-    .option('--letter', 'by the letter: every switch as the book has it')
-    .option('--fog', 'show only what the seat that is asked may know')
+    .option('--letter', 'by the letter: every switch set as in the book')
+    .option('--fog', 'show only information known to the seat that decides')
     .option('--seat <SEAT>', 'sit in this seat; the others are played by a bot')
     .option(
       '--bot <WHO>',
-      `a bot for a seat, as SEAT=BOT, or only the bot for all other seats: one of the game's, or ${PLAYERS.join(', ')} by chance`,
+      `a bot for a seat, as SEAT=BOT, or just BOT for all other seats: one of the game's bots, or ${PLAYERS.join(', ')} (chosen by chance)`,
       gather,
       [],
     )
     .addHelpText(
       'after',
-      '\nAt the table, "help" lists what you can say. Orders and commands can also be piped in, one a line.',
+      '\nAt the table, "help" lists the commands. Orders and commands can also be piped in, one per line.',
     )
     .action(async (game: string | undefined, scenario: string | undefined, options: PlayOptions) => {
       await playMatch(io, game, scenario, options)
@@ -104,11 +104,11 @@ function seatMatch(
     if (gameId !== undefined && gameId !== game.id)
       throw wrongUse(`${options.load} is a match of ${game.id}, not of ${gameId}.`)
     const dice = sameDice
-      ? dim('The dice go on from the same seed. "log" tells what happened.')
-      : `${committed}\n${dim('The dice rolled so far are those of the record. "log" tells what happened.')}`
+      ? dim('The dice continue from the same seed. "log" shows the events so far.')
+      : `${committed}\n${dim('The dice rolled so far are those of the record. "log" shows the events so far.')}`
     const taken =
-      lost === 0 ? [] : [`${count(lost, 'step')} at the end cannot be played by the mended rules and are taken back.`]
-    return { game, host, opening: [bold(`${game.title}, going on with ${options.load}`), dice, ...taken] }
+      lost === 0 ? [] : [`${count(lost, 'step')} at the end cannot be played under the corrected rules: undone.`]
+    return { game, host, opening: [bold(`${game.title}, continuing ${options.load}`), dice, ...taken] }
   }
   if (gameId === undefined) throw wrongUse('Name a game: maproom play GAME [SCENARIO]. "maproom games" lists them.')
   const game = gameNamed(io, gameId)

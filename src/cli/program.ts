@@ -60,7 +60,7 @@ function program(io: Io): Command {
     .configureHelp({ subcommandTerm: (command) => `${command.name()} ${argumentsOf(command)}`.trimEnd() })
     .usage('COMMAND ...')
     .helpCommand(false)
-    .addHelpText('after', '\nExit codes: 0 all is well, 1 a check failed, 2 wrong use or input that cannot be read.')
+    .addHelpText('after', '\nExit codes: 0 success, 1 a check failed, 2 wrong usage or unreadable input.')
   for (const make of COMMANDS) addWithSettings(root, make(io))
   return root
 }

@@ -38,7 +38,7 @@ describe('maproom replay', () => {
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toMatch(/^ +1 Red: plan (storm|dig)$/m)
     expect(out).toContain('      Dice for rally: ')
-    expect(out).toMatch(/The record holds: \d+ steps with every event and hash as written; it ends: /)
+    expect(out).toMatch(/The record is valid: \d+ steps with every event and hash as written; it ends: /)
     expect(out).toContain('Its dice are those of the published seed')
   })
 
@@ -118,7 +118,7 @@ describe('maproom replay', () => {
     {
       name: 'an event changed',
       change: (r: MatchRecord) => ({ events: [r.events[0]!, [], ...r.events.slice(2)] }),
-      says: 'events.1: what happened differs',
+      says: 'events.1: the events differ',
     },
     {
       name: 'a hash changed',
@@ -158,7 +158,7 @@ describe('maproom replay --bless', () => {
   test('leaves a record alone whose hashes hold', async () => {
     const { code, out } = await maproom(['replay', '--bless', file(text)])
     expect(code).toBe(0)
-    expect(out).toContain('every hash holds already')
+    expect(out).toContain('every hash is already right')
   })
 
   test('rewrites hashes while the events are unchanged', async () => {

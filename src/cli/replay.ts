@@ -26,12 +26,12 @@ export const PACK_HELP = 'your own copy of the pack the match was played with; t
 export function replayCommand(io: Io): Command {
   return new Command('replay')
     .summary('play a record again, checking every event and hash')
-    .description('play a record again: checks its form, checksum, every event and every hash, and prints what happened')
+    .description('play a record again: checks its form, checksum, every event and every hash, and prints the events')
     .argument('FILE', 'a record, as "maproom play --record FILE" writes it')
     .option('--json', 'as JSON: steps with events and hashes')
-    .option('--bless', 'after a change of the program: rewrite the hashes, only if every event is unchanged')
+    .option('--bless', 'after a change to the program: rewrite the hashes, only if every event is unchanged')
     .option('--pack <FILE>', PACK_HELP)
-    .addHelpText('after', '\nExit code 1 names the fault of the record.')
+    .addHelpText('after', '\nExit code 1 if the record is not valid; the fault is named.')
     .action((file: string, { json, bless, pack }: { json?: boolean; bless?: boolean; pack?: string }) => {
       try {
         const opened = openRecord(io, file, pack)
@@ -103,12 +103,12 @@ function replayText(io: Io, { record, game }: Opened): void {
   })
   say(io, ...lines)
   if (older > 0)
-    say(io, '', `Up to step ${older} it was played by older rules and is told as written, not played again.`)
+    say(io, '', `Up to step ${older} it was played under older rules and is shown as written, not played again.`)
   const ending = record.ending === '' ? 'it stops before the end of the match' : `it ends: ${record.ending}`
   say(
     io,
     '',
-    `The record holds: ${count(record.steps.length, 'step')} with every event and hash as written; ${ending}.`,
+    `The record is valid: ${count(record.steps.length, 'step')} with every event and hash as written; ${ending}.`,
     dice(game, record),
   )
 }
@@ -137,10 +137,11 @@ function replayJson(io: Io, { record, game }: Opened): void {
 
 function stepWords(host: Host, step: RecordStep): string {
   const { names } = host.setting
-  if ('undo' in step) return `${names.seat(step.undo)} steps back`
+  if ('undo' in step) return `${names.seat(step.undo)} undoes the last order`
   if ('dice' in step) return `dice ${step.dice.join(' ')}`
   if ('back' in step) return `${names.seat(step.by)} goes back to step ${step.back}, as agreed`
-  if ('rules' in step) return `By rules version ${step.rules} from here, as agreed, from where step ${step.to} led`
+  if ('rules' in step)
+    return `Under rules version ${step.rules} from here on, as agreed, continuing from step ${step.to}`
   if ('deputy' in step)
     return step.deputy === '' ? `${names.seat(step.seat)} is back` : `${step.deputy} plays for ${names.seat(step.seat)}`
   return `${names.seat(step.seat)}: ${orderWords(host.setting, step.order)}`
@@ -186,7 +187,7 @@ function blessRecord(io: Io, file: string, { text, record, game }: Opened): void
   const changed = record.hashes.filter((hash, i) => hash !== blessed.hashes[i]).length
   const written = makeRecord(blessed)
   if (written === text) {
-    say(io, `${file}: every hash holds already.`)
+    say(io, `${file}: every hash is already right.`)
     return
   }
   writeFileSync(file, written)

@@ -20,14 +20,14 @@ export interface Resumed {
 export function resume(game: Game, record: MatchRecord, seed: Uint8Array, agree: boolean): Resumed {
   const older = rulesOf(record) !== rulesVersion(game)
   if (older && !agree)
-    throw new RecordFault(`${playedBy(game, rulesOf(record))}. To go on by today's rules, add --agree`)
+    throw new RecordFault(`${playedBy(game, rulesOf(record))}. To continue under today's rules, add --agree`)
   const reached = reach(game, record, older)
   const sameDice = record.commitment !== '' && commitment(seed) === record.commitment
   const rng = new RecordedDice(record, new SecretStream(seed, record.match, record.nonces))
   const { host, begin } = begun(game, record, sameDice ? { seed } : { rng })
   playSteps(host, record.steps.slice(0, reached), begin, { ownDice: true })
   if (host.hashes.at(-1) !== record.hashes[reached])
-    throw new RecordFault('the dice of the seed are not those of the record')
+    throw new RecordFault('the dice of the seed differ from those in the record')
   if (older)
     host.goOn({
       rules: rulesVersion(game),

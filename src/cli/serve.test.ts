@@ -33,7 +33,7 @@ test('serve says its address, keeps matches where it is told, and ends when it i
   expect(existsSync(join(data, 'maproom.db'))).toBe(true)
 
   const other = await serve(data, '0')
-  expect(other.said).toContain(`Matches cannot be kept in ${data}: another Maproom (process ${first.child.pid})`)
+  expect(other.said).toContain(`Matches cannot be saved in ${data}: another Maproom (process ${first.child.pid})`)
   expect(await other.ended).toBe(2)
   const second = await serve(join(data, 'other'), port!)
   expect(second.said).toContain(`Port ${port} is taken. Choose another: PORT=${Number(port) + 1} npm start`)
@@ -49,7 +49,7 @@ test.each([
   [['serve', '--port', 'http'], 'A port is a whole number from 0 to 65535.'],
   [
     ['serve', '--port', '0', '--data', '/dev/null/matches'],
-    'Matches cannot be kept in /dev/null/matches: a part of its path is a file.',
+    'Matches cannot be saved in /dev/null/matches: part of its path is a file.',
   ],
   [
     ['serve', '--port', '0', '--host', '0.0.0.0'],
@@ -68,7 +68,9 @@ test('beyond this machine only with --unprotected; a page that is not built is n
     { root, told: (said) => said.includes('not built') && setImmediate(() => process.emit('SIGTERM')) },
   )
   expect(code).toBe(0)
-  expect(out).toContain('Everybody who can reach 0.0.0.0 can take any seat, read what is hidden, and delete matches.')
+  expect(out).toContain(
+    'Everybody who can reach 0.0.0.0 can take any seat, read hidden information, and delete matches.',
+  )
   expect(out).toContain(
     'The page is not built yet, so there is nothing to see there: run "npm run build", then reload.',
   )

@@ -28,7 +28,7 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1'])
 
 const UNPROTECTED = (host: string): string =>
   `Listening on ${host} would let in everybody who can reach this machine: there are no accounts and no passwords, so they could ` +
-  'take any seat, read what a match hides, and delete or import matches. Leave out --host (or HOST) to serve this machine alone. ' +
+  'take any seat, read hidden information, and delete or import matches. Leave out --host (or HOST) to serve this machine alone. ' +
   'If you trust everybody on your network, add --unprotected.'
 
 export function serveCommand(io: Io): Command {
@@ -37,8 +37,8 @@ export function serveCommand(io: Io): Command {
     .option('--port <N>', 'port (PORT, or 8080)', portNumber)
     .option('--host <NAME>', 'address to listen on (HOST, or 127.0.0.1: this machine alone)')
     .option('--data <FOLDER>', 'where matches are kept (MAPROOM_DATA, or your data folder)')
-    .option('--unprotected', 'listen beyond this machine all the same, where nothing protects a seat')
-    .option('--no-build', 'in a clone: do not build the page where it is missing')
+    .option('--unprotected', 'listen beyond this machine anyway, with nothing to protect a seat')
+    .option('--no-build', 'in a clone: do not build the page if it is missing')
     .action((options: ServeOptions) => serve(io, options))
 }
 
@@ -53,7 +53,7 @@ async function serve(io: Io, options: ServeOptions): Promise<void> {
   const built = (): boolean => existsSync(join(web, 'index.html'))
   if (!built() && options.build && existsSync(join(io.root, 'vite.config.ts'))) buildPage(io)
   const store = await openSqlite(data).catch((error: unknown) => {
-    throw wrongUse(`Matches cannot be kept in ${data}: ${(error as Error).message}`)
+    throw wrongUse(`Matches cannot be saved in ${data}: ${(error as Error).message}`)
   })
   const app = await makeServer({
     games: io.games,
@@ -80,7 +80,7 @@ async function serve(io: Io, options: ServeOptions): Promise<void> {
   const { port: bound } = app.server.address() as { port: number }
   const name = host.includes(':') ? `[${host}]` : host === '127.0.0.1' ? 'localhost' : host
   say(io, `Maproom is at http://${name}:${bound}/`, `Matches are kept in ${data}`)
-  if (!alone) say(io, `Everybody who can reach ${host} can take any seat, read what is hidden, and delete matches.`)
+  if (!alone) say(io, `Everybody who can reach ${host} can take any seat, read hidden information, and delete matches.`)
   if (!built())
     say(io, 'The page is not built yet, so there is nothing to see there: run "npm run build", then reload.')
   await new Promise<void>((done) => {

@@ -6,9 +6,9 @@ import { wholeNumber } from './numbers.ts'
 
 export function studyCommand(io: Io): Command {
   const rail = new Command('rail')
-    .description('the turn in which a railhead stands in each town, with all ground taken')
+    .description('the turn in which the railhead reaches each town, if all ground is taken')
     .argument('GAME', 'a game with rail conversion, as "maproom games" lists it')
-    .option('--runs <N>', 'how many rollings', wholeNumber, 1000)
+    .option('--runs <N>', 'how many runs', wholeNumber, 1000)
     .option('--seed <WORD>', 'any word; the same word gives the same dice', 'rail')
     .action(async (id: string, { runs, seed }: { runs: number; seed: string }) => {
       const study = await moduleOfGame(io, gameNamed(io, id), 'study-rail.ts', 'studyRail')

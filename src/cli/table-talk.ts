@@ -34,25 +34,25 @@ export const TALK: readonly Talk[] = [
   {
     word: 'undo',
     takes: '',
-    about: 'step back to before your last order',
+    about: 'undo your last order',
     run: (table) => table.undo(),
   },
   {
     word: 'odds',
     takes: '[ORDER]',
-    about: 'exact odds of what is under way, or of an order',
+    about: 'exact odds of the combat or roll under way, or of an order',
     run: odds,
   },
   {
     word: 'rule',
     takes: '[CLAIM]',
-    about: 'a rule in our words, as damos:8.2#1 or damos:8.2; without one, that of the question',
+    about: 'a rule in our words, as damos:8.2#1 or damos:8.2; without one, the rule of the question',
     run: rule,
   },
   {
     word: 'show',
     takes: '',
-    about: 'the position near the matter and the question again',
+    about: 'the nearby position and the question again',
     run: (table) => table.show(),
   },
   {
@@ -64,19 +64,19 @@ export const TALK: readonly Talk[] = [
   {
     word: 'units',
     takes: '[WORDS]',
-    about: 'all stacks and what is off the map, or units whose id or name has the words',
+    about: 'all stacks and the units off the map, or units whose id or name has the words',
     run: units,
   },
   {
     word: 'hex',
     takes: 'HEX',
-    about: 'the ground and who stands there and around it',
+    about: 'the terrain, and the units there and next to it',
     run: hex,
   },
   {
     word: 'log',
     takes: '[N]',
-    about: 'the last N things that happened (30)',
+    about: 'the last N events (30)',
     run: (table, rest) => {
       const last = /^\d+$/.test(rest) ? Number(rest) : 30
       table.say(
@@ -90,7 +90,7 @@ export const TALK: readonly Talk[] = [
   {
     word: 'save',
     takes: 'FILE',
-    about: 'write the record, to go on later with "maproom play --load FILE"',
+    about: 'write the record, to continue later with "maproom play --load FILE"',
     run: save,
   },
   {
@@ -111,7 +111,7 @@ export const TALK: readonly Talk[] = [
 const MOST_IN_FULL = 3
 
 function help(table: Table): void {
-  table.say('Give an order by its number or in words (move 0710, add 1 Pz Div, pass), or say:')
+  table.say('Give an order by its number or in words (move 0710, add 1 Pz Div, pass), or a command:')
   table.say(...columns(TALK.map((t) => [`  ${t.word} ${t.takes}`.trimEnd(), t.about])))
   table.say('Where an order has the name of a command, put a colon before the command (:map).')
 }
@@ -140,7 +140,7 @@ function odds(table: Table, rest: string): void {
     return
   }
   table.say(table.io.colours.bold(found.of), ...forecastLines(found.forecast, MOST_IN_FULL))
-  if (view) table.say('  assumes: what you cannot see is as imagined here; it may be otherwise')
+  if (view) table.say('  assumes: everything you cannot see is as imagined here; it may be otherwise')
 }
 
 function rule(table: Table, rest: string): void {
@@ -197,7 +197,7 @@ function hex(table: Table, rest: string): void {
   const stacks = stacksOf(board)
   table.say(`${hexLabel(match, at)}: ${board.ground(at) || 'open ground'}`)
   const stack = stacks.get(at)
-  table.say(stack ? `  ${stackLine(match, at, stack)}` : '  nobody stands there')
+  table.say(stack ? `  ${stackLine(match, at, stack)}` : '  no units there')
   if (!board.grid) return
   for (let d = 0; d < 6; d++) {
     const next = board.grid.neighbour(at, d)
@@ -213,7 +213,7 @@ function save(table: Table, rest: string): void {
   }
   try {
     writeFile(rest, makeRecord(table.host.record()))
-    table.say(`Saved in ${rest}. Go on later with: maproom play --load ${rest}`)
+    table.say(`Saved in ${rest}. Continue later with: maproom play --load ${rest}`)
   } catch (error) {
     if (!(error instanceof Fault)) throw error
     table.say(error.message)

@@ -97,7 +97,7 @@ export class Table {
     const seat = this.match.seat
     if (!this.host.undo(seat)) {
       this.say(
-        'You cannot step back from here: since your last order somebody learned something new, or you gave none yet.',
+        'You cannot undo now: something new has been revealed since your last order, or you have not given one yet.',
       )
       return
     }
@@ -152,7 +152,7 @@ export class Table {
       const pieces = more > 0 ? [...shown, dim(`and ${more} more: "options ${name}" lists them`)] : shown
       this.say(...flow(pieces, WIDTH, ' '.repeat(14), `  ${name.padEnd(12)}`))
     }
-    if (risky) this.say(dim('  * may end your right to step back'))
+    if (risky) this.say(dim('  * you may not be able to undo this'))
   }
 
   /** Events from a step on, as the table's eyes may know them. */
@@ -160,7 +160,7 @@ export class Table {
     const { events, steps, setting } = this.host
     return events.slice(step).flatMap((list, i) => {
       const played = steps[step + i - 1]
-      if (played && 'undo' in played) return [`${setting.names.seat(played.undo)} steps back.`]
+      if (played && 'undo' in played) return [`${setting.names.seat(played.undo)} undoes the last order.`]
       return list.map((event) => tell(this.match, event, this.eyes))
     })
   }

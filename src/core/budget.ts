@@ -27,6 +27,6 @@ export class Budget {
 /** Thinking was broken off. */
 export class Cancelled extends Error {
   constructor() {
-    super('nobody waits for this answer any more')
+    super('nobody is waiting for this answer any more')
   }
 }

@@ -342,7 +342,7 @@ export function playStep<W extends World>(
       throw new RecordFault(`${where}: ${(error as Error).message}`)
     }
   } else if ('undo' in step) {
-    if (!host.undo(step.undo)) throw new RecordFault(`${where}: seat ${step.undo} cannot step back here`)
+    if (!host.undo(step.undo)) throw new RecordFault(`${where}: seat ${step.undo} cannot undo here`)
   } else if ('back' in step) {
     const position = returns?.after(step.back)
     if (!position) throw new RecordFault(`${where}: there is no position after step ${step.back} to go back to`)
@@ -474,7 +474,7 @@ export function replay<W extends World>(
   function check(i: number, events: readonly Happening[]): void {
     const hash = host.hashes[host.hashes.length - 1]!
     if (!sameEvents(events, record.events[i]!))
-      throw differs(`events.${i}: what happened differs from the record`, i - 1)
+      throw differs(`events.${i}: the events differ from those in the record`, i - 1)
     if (hash !== record.hashes[i])
       throw differs(`hashes.${i}: the record says ${record.hashes[i]}, playing it gives ${hash}`, i - 1)
   }
@@ -488,7 +488,7 @@ export function replay<W extends World>(
 /** Why a match of other rules may not play as it did. */
 export function playedBy(game: Pick<Game, 'mended'>, version: number): string {
   const now = rulesVersion(game)
-  if (version > now) return `It was played by rules version ${version}; this Maproom has ${now}: it is older.`
+  if (version > now) return `It was played by rules version ${version}; this Maproom has ${now}, which is older.`
   const mended = game.mended.filter((m) => m.version > version).map((m) => `${m.text} (${m.claim})`)
-  return `It was played by rules version ${version}; this Maproom has ${now}. Mended since: ${mended.join('; ')}`
+  return `It was played by rules version ${version}; this Maproom has ${now}. Corrected since: ${mended.join('; ')}`
 }

@@ -105,7 +105,7 @@ export class Keys<W extends World> {
   }
 
   private number(value: number): void {
-    if (value !== (value | 0)) throw new Error(`a state holds ${value}, which is no whole number of 32 bits`)
+    if (value !== (value | 0)) throw new Error(`a state holds ${value}, which is not a 32-bit whole number`)
     if (value >= -SHORT && value < SHORT) this.codes.push(value + SHORT)
     else this.codes.push(LONG | (value >>> (2 * PART)), (value >>> PART) & MASK, value & MASK)
   }

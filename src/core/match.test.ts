@@ -76,7 +76,7 @@ describe('the gate', () => {
       { do: 'fly' },
       1,
       'unknown-order',
-      'This decision knows no order "fly". It takes: move, take, bid, say, stop.',
+      'The order "fly" is not possible here. Possible orders: move, take, bid, say, stop.',
     ],
     [
       'a hex that is none',
@@ -84,7 +84,7 @@ describe('the gate', () => {
       { do: 'move', hex: 'h9' },
       1,
       'bad-argument',
-      'The order "move" needs a hex of this match, and "h9" is none.',
+      'The order "move" needs a hex of this match; "h9" is not one.',
     ],
     [
       'a missing hex',
@@ -92,7 +92,7 @@ describe('the gate', () => {
       { do: 'move' },
       1,
       'bad-argument',
-      'The order "move" needs a hex of this match, and "nothing" is none.',
+      'The order "move" needs a hex of this match; "nothing" is not one.',
     ],
     [
       'a unit that is none',
@@ -100,7 +100,7 @@ describe('the gate', () => {
       { do: 'take', unit: '' },
       1,
       'bad-argument',
-      'The order "take" needs a unit of this match, and "" is none.',
+      'The order "take" needs a unit of this match; "" is not one.',
     ],
     [
       'a hex where a unit is due',
@@ -108,7 +108,7 @@ describe('the gate', () => {
       { do: 'take', hex: 'h1' },
       1,
       'bad-argument',
-      'The order "take" needs a unit of this match, and "nothing" is none.',
+      'The order "take" needs a unit of this match; "nothing" is not one.',
     ],
     [
       'a number too high',
@@ -116,7 +116,7 @@ describe('the gate', () => {
       { do: 'bid', number: 4 },
       1,
       'bad-argument',
-      'The order "bid" needs a number of this match, and "4" is none.',
+      'The order "bid" needs a number of this match; "4" is not one.',
     ],
     [
       'a broken number',
@@ -124,7 +124,7 @@ describe('the gate', () => {
       { do: 'bid', number: 0.5 },
       1,
       'bad-argument',
-      'The order "bid" needs a number of this match, and "0.5" is none.',
+      'The order "bid" needs a number of this match; "0.5" is not one.',
     ],
     [
       'a negative number',
@@ -132,7 +132,7 @@ describe('the gate', () => {
       { do: 'bid', number: -1 },
       1,
       'bad-argument',
-      'The order "bid" needs a number of this match, and "-1" is none.',
+      'The order "bid" needs a number of this match; "-1" is not one.',
     ],
     [
       'a word of no list',
@@ -140,7 +140,7 @@ describe('the gate', () => {
       { do: 'say', word: 'maybe' },
       1,
       'bad-argument',
-      'The order "say" needs one of the words yes, no, and "maybe" is none.',
+      'The order "say" needs one of the words yes, no; "maybe" is not one.',
     ],
     [
       'the other seat',
@@ -148,7 +148,7 @@ describe('the gate', () => {
       { do: 'stop' },
       undefined,
       'not-asked',
-      'It is not your decision now: the match waits for A.',
+      'This is not your decision: the match is waiting for A.',
     ],
     [
       'a seat there is not',
@@ -156,7 +156,7 @@ describe('the gate', () => {
       { do: 'stop' },
       undefined,
       'not-asked',
-      'It is not your decision now: the match waits for A.',
+      'This is not your decision: the match is waiting for A.',
     ],
     [
       'an answer to an older decision',
@@ -164,7 +164,7 @@ describe('the gate', () => {
       { do: 'stop' },
       0,
       'stale-decision',
-      'That order answers decision 0, but the match is at decision 1. Look again and choose anew.',
+      'That order answers decision 0, but the match is at decision 1. Look again, then choose.',
     ],
     ['what a rule forbids', 0, { do: 'move', hex: 'h3' }, 1, 'no', 'Not h3.'],
     ['what is no candidate either', 0, { do: 'take', unit: 'u2' }, 1, 'no', 'Not that unit.'],
@@ -209,7 +209,9 @@ describe('the gate', () => {
     const m = tinyMatch({ main: procedure('main', { steps: { dice } }) })
     expect(m.waits).toBe('roll')
     const played = m.play(0, { do: 'stop' })
-    expect(played.ok ? '' : m.explain(played.reason)).toBe('It is not your decision now: the match waits for the dice.')
+    expect(played.ok ? '' : m.explain(played.reason)).toBe(
+      'This is not your decision: the match is waiting for the dice.',
+    )
     expect(() => atGate().roll([1, 2])).toThrow('the match waits for A, not for dice')
   })
 })

@@ -30,14 +30,14 @@ export function reasonsFrom<T extends ReasonTable>(table: T): (code: keyof T & s
 
 /** Refusals any system gives, made by the gate itself. */
 export const GATE_REASONS = {
-  'match-over': ['core:gate', 'The match is over; no further order is taken.'],
-  'not-asked': ['core:gate', 'It is not your decision now: the match waits for {waits}.'],
+  'match-over': ['core:gate', 'The match is over; no more orders are accepted.'],
+  'not-asked': ['core:gate', 'This is not your decision: the match is waiting for {waits}.'],
   'stale-decision': [
     'core:gate',
-    'That order answers decision {id}, but the match is at decision {now}. Look again and choose anew.',
+    'That order answers decision {id}, but the match is at decision {now}. Look again, then choose.',
   ],
-  'unknown-order': ['core:gate', 'This decision knows no order "{do}". It takes: {known}.'],
-  'bad-argument': ['core:gate', 'The order "{do}" needs {need}, and "{given}" is none.'],
+  'unknown-order': ['core:gate', 'The order "{do}" is not possible here. Possible orders: {known}.'],
+  'bad-argument': ['core:gate', 'The order "{do}" needs {need}; "{given}" is not one.'],
 } as const satisfies ReasonTable
 
 export const gateNo = reasonsFrom(GATE_REASONS)

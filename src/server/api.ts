@@ -121,7 +121,7 @@ export function api(rooms: Rooms, extras: GameExtras): Route[] {
     const kept = await rooms.packs.keep(rooms.game(read(ofGame, body).game), body)
     if ('id' in kept) return kept
     const { faults } = kept
-    return new Reply(JSON.stringify({ fault: `The pack was not kept: ${faults.join(' ')}`, faults }), {}, 400)
+    return new Reply(JSON.stringify({ fault: `The pack was not saved: ${faults.join(' ')}`, faults }), {}, 400)
   })
   get('/api/packs/:id', async ({ id: asked }) => {
     const { id, content } = await rooms.packs.find(asked)
@@ -245,18 +245,18 @@ export function cardOf(game: Game): GameCard {
 
 function read<T>(schema: z.ZodType<T>, body: unknown): T {
   const found = schema.safeParse(body)
-  if (!found.success) throw new Fault(`The request has a wrong shape: ${faultOf(found.error)}.`)
+  if (!found.success) throw new Fault(`The request is malformed: ${faultOf(found.error)}.`)
   return found.data
 }
 
 function eyesIn(text: string | undefined): number {
   if (text === undefined) return OPEN
-  if (!SEAT.test(text)) throw new Fault(`"${text}" is no seat.`)
+  if (!SEAT.test(text)) throw new Fault(`"${text}" is not a seat.`)
   return Number(text)
 }
 
 function countIn(text: string | undefined, otherwise: number): number {
   if (text === undefined) return otherwise
-  if (!/^\d{1,9}$/.test(text)) throw new Fault(`"${text}" is no count.`)
+  if (!/^\d{1,9}$/.test(text)) throw new Fault(`"${text}" is not a count.`)
   return Number(text)
 }

@@ -31,7 +31,7 @@ export class BotPool implements Bots {
       says: {
         tooLong: 'it took too long to answer.',
         tooLarge: 'it took too much memory.',
-        calledOff: 'nobody waits for it any more.',
+        calledOff: 'nobody is waiting for it any more.',
       },
     })
   }

@@ -42,7 +42,7 @@ test('a bot that throws, cheats, says nothing, hangs or hoards is named to the p
   const hung = await against(port, 'loops')
   for (const [bot, why] of [
     ['throws', 'no idea'],
-    ['cheats', 'its order {"do":"win"} is refused: There is no order "win" here; there are: plan.'],
+    ['cheats', 'its order {"do":"win"} was refused: There is no order "win" here; there are: plan.'],
     ['silent', 'it gave no order'],
   ]) {
     const { page } = await against(port, bot!)
@@ -133,7 +133,7 @@ test('a thread whose job is called off is free at once where the bot notices, an
     const call = new AbortController()
     const answer = bots.ask({ ...known, bot }, call.signal)
     setTimeout(() => call.abort(), 50)
-    await expect(answer).rejects.toThrow('nobody waits for it any more.')
+    await expect(answer).rejects.toThrow('nobody is waiting for it any more.')
     const { orders } = await bots.ask({ ...known, bot: 'eager' }, new AbortController().signal)
     expect(orders).toHaveLength(1)
   }

@@ -69,7 +69,9 @@ test('a page that says too much gets faults for what was not read, then its line
   expect(await closed).toBe(1008)
   const faults = page.heard.filter((m) => m.t === 'fault')
   expect(faults.map((m) => m.n)).toEqual([5, 6, 7])
-  expect(faults[0]!.text).toBe('Too many messages at once: this one was not read. If it goes on, the line is cut.')
+  expect(faults[0]!.text).toBe(
+    'Too many messages at once: this one was not read. If this continues, the connection is closed.',
+  )
   expect(await other.order({ do: 'plan', word: 'dig' })).toMatchObject({ played: 1 })
 })
 

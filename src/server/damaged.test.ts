@@ -25,14 +25,18 @@ async function spoiled(change: (db: Database.Database, id: string) => void) {
 
 test.each<[string, string, RegExp]>([
   ['seats that are no JSON', `update matches set seats = '[oops' where id = ?`, /^The match is damaged: .*JSON/],
-  ['seats that are no list', `update matches set seats = '{}' where id = ?`, /^The match is damaged: a part of it is/],
-  ['no dice', `update matches set dice = 'null' where id = ?`, /^The match is damaged: a part of it is missing\.$/],
+  ['seats that are no list', `update matches set seats = '{}' where id = ?`, /^The match is damaged: part of it is/],
+  ['no dice', `update matches set dice = 'null' where id = ?`, /^The match is damaged: part of it is missing\.$/],
   [
     'more steps than its journal',
     `update matches set at = 7 where id = ?`,
-    /^The match is damaged: steps of it are missing: 7 were played, and its journal ends before that\.$/,
+    /^The match is damaged: some of its steps are missing: 7 were played, and its journal ends before that\.$/,
   ],
-  ['a journal that is cut off', `delete from journal where match = ? and n = 1`, /^The match is damaged: steps of it/],
+  [
+    'a journal that is cut off',
+    `delete from journal where match = ? and n = 1`,
+    /^The match is damaged: some of its steps/,
+  ],
 ])('a match with %s is listed as damaged and can be deleted; the others are as they were', async (_, sql, says) => {
   const { port, good, bad } = await spoiled((db, id) => db.prepare(sql).run(id))
   const cards = await got<MatchCard[]>(port, 'GET', '/api/matches')

@@ -44,12 +44,13 @@ const INSUFFICIENT_STORAGE = 507
 /** An error of the database as a sentence, if it is one that people can do something about. */
 export function inPlainWords(error: unknown): unknown {
   const { code = '' } = error as { code?: string }
-  if (code === 'SQLITE_FULL') return new Fault('The disk is full. Make room, then go on.', INSUFFICIENT_STORAGE)
+  if (code === 'SQLITE_FULL')
+    return new Fault('The disk is full. Free some space, then continue.', INSUFFICIENT_STORAGE)
   if (code.startsWith('SQLITE_READONLY'))
-    return new Fault('The database can only be read: its folder or its disk allows no writing.', 500)
+    return new Fault('The database is read-only: its folder or disk does not allow writing.', 500)
   if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT'))
     return new Fault('The database is damaged. Stop Maproom and put back a copy of maproom.db.', 500)
   if (code.startsWith('SQLITE_IOERR'))
-    return new Fault(`The disk does not answer as it should (${code}). Is it full, or was it removed?`, 500)
+    return new Fault(`The disk is not responding as it should (${code}). Is it full, or was it removed?`, 500)
   return error
 }

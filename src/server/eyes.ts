@@ -38,7 +38,7 @@ export function mayLook({ seats, mine, hides, over }: Seating, eyes: number): bo
 
 export function checkLook(seating: Seating, eyes: number): void {
   if (mayLook(seating, eyes)) return
-  if (eyes === OPEN) throw new Fault('While something is hidden, the table can only be seen from a seat.', 403)
+  if (eyes === OPEN) throw new Fault('While anything is hidden, the match can only be seen from a seat.', 403)
   const name = seating.names[eyes]
   if (name === undefined) throw new Fault(`There is no seat ${eyes}.`, 403)
   throw notYours(seating, eyes)

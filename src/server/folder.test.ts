@@ -73,7 +73,7 @@ test('after a kill the log is needed: with it all is there, without it that is s
   const folder = await withMatch('closed')
   writeFileSync(join(folder, 'maproom.known'), JSON.stringify({ matches: 2, closed: false }))
   expect((await open(folder)).warnings).toEqual([
-    `Maproom did not end in order the last time, and ${folder}/maproom.db-wal is missing: what was played last may be lost.`,
+    `Maproom was not shut down cleanly, and ${folder}/maproom.db-wal is missing: the last orders may be lost.`,
     `2 matches were kept in ${folder}/maproom.db, and only 1 of them can be found.`,
   ])
 })
@@ -109,11 +109,13 @@ test('a full disk is named, nothing is played, and play goes on when there is ro
   const fork = () => fetched(server.port, 'POST', `/api/matches/${id}/fork`, { at: 0 })
   let forked = await fork()
   while (forked.status === 200) forked = await fork()
-  expect([forked.status, forked.text]).toEqual([507, '{"fault":"The disk is full. Make room, then go on."}'])
+  expect([forked.status, forked.text]).toEqual([507, '{"fault":"The disk is full. Free some space, then continue."}'])
   let said = await page.order({ do: 'plan', word: 'dig' })
   while (said.t !== 'fault') said = await page.order(page.state.asked!.options[0]!.order)
   const { at } = page.state
-  expect(said.text).toBe('The match could not be kept, so nothing was played: The disk is full. Make room, then go on.')
+  expect(said.text).toBe(
+    'The match could not be saved, so nothing was played: The disk is full. Free some space, then continue.',
+  )
   expect((await store.match(id))!.head.at).toBe(at)
   await store.setPlan(id, 9, '')
   expect(await page.order(page.state.asked!.options[0]!.order)).toMatchObject({ t: 'played', played: 1 })
@@ -121,10 +123,10 @@ test('a full disk is named, nothing is played, and play goes on when there is ro
 })
 
 test('why a folder cannot be written is said in words', async () => {
-  expect(unwritable({ code: 'EROFS' } as NodeJS.ErrnoException)).toBe('it lies on a disk that can only be read.')
+  expect(unwritable({ code: 'EROFS' } as NodeJS.ErrnoException)).toBe('it is on a read-only disk.')
   expect(unwritable({ code: 'EACCES' } as NodeJS.ErrnoException)).toBe('this user may not write there.')
   const folder = freshFolder()
   writeFileSync(join(folder, 'file'), '')
-  await expect(openSqlite(join(folder, 'file'))).rejects.toThrow('there is a file of that name.')
-  await expect(openSqlite(join(folder, 'file/deep'))).rejects.toThrow('a part of its path is a file.')
+  await expect(openSqlite(join(folder, 'file'))).rejects.toThrow('a file with that name already exists.')
+  await expect(openSqlite(join(folder, 'file/deep'))).rejects.toThrow('part of its path is a file.')
 })

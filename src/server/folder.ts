@@ -56,7 +56,7 @@ export class Folder {
   /** Maproom was killed, and the log that the database then needs is not there. Asked before the database is opened. */
   get logMissing(): string | null {
     if (this.orderly || !existsSync(this.file) || existsSync(`${this.file}-wal`)) return null
-    return `Maproom did not end in order the last time, and ${this.file}-wal is missing: what was played last may be lost.`
+    return `Maproom was not shut down cleanly, and ${this.file}-wal is missing: the last orders may be lost.`
   }
 
   /** Was the database left in order the last time? */
@@ -124,7 +124,7 @@ export class Folder {
     const how = there ? 'holds no matches' : 'is missing'
     return (
       `maproom.db ${how}, although ${kept(this.matches)} in it. Put it back from a copy. ` +
-      `To begin anew without them, delete ${this.beside('maproom.known')}.`
+      `To start again without them, delete ${this.beside('maproom.known')}.`
     )
   }
 
@@ -150,12 +150,12 @@ function checkWritable(path: string): void {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  EROFS: 'it lies on a disk that can only be read.',
+  EROFS: 'it is on a read-only disk.',
   EACCES: 'this user may not write there.',
   EPERM: 'this user may not write there.',
   ENOSPC: 'the disk is full.',
-  EEXIST: 'there is a file of that name.',
-  ENOTDIR: 'a part of its path is a file.',
+  EEXIST: 'a file with that name already exists.',
+  ENOTDIR: 'part of its path is a file.',
 }
 
 /** Why nothing can be written, in words. */

@@ -26,7 +26,7 @@ test('others get a turn after every few steps of a report, and it stops when nob
   const turns = await turnsDuring(() => report(store, toyAtTable(), kept, { eyes: -1, mine: [] }))
   expect(turns).toBeGreaterThanOrEqual(Math.floor(kept.head.at / 5))
   await expect(report(store, toyAtTable(), kept, { eyes: -1, mine: [] }, AbortSignal.abort())).rejects.toThrow(
-    'Nobody waits for the report any more.',
+    'Nobody is waiting for the report any more.',
   )
   expect((await fetched(port, 'GET', `/api/matches/${id}/report`)).status).toBe(200)
 })

@@ -82,9 +82,9 @@ describe('matches', () => {
     [{ scenario: 'fjord' }, 400, 'Toy has no scenario "fjord".'],
     [{ options: { staking: 3 } }, 400, 'Toy has no option "staking".'],
     [{ options: { stacking: 9 } }, 400, 'The option stacking takes 2 or 3, not "9".'],
-    [{ seats: ['person'] }, 400, 'The match has 2 seats: Red, Blue. Say who sits in each.'],
-    [{ seats: ['person', 'cat'] }, 400, /^The request has a wrong shape: seats\.1: /],
-    [{ more: 1 }, 400, /^The request has a wrong shape: message: Unrecognized key/],
+    [{ seats: ['person'] }, 400, 'The match has 2 seats: Red, Blue. Name a player for each.'],
+    [{ seats: ['person', 'cat'] }, 400, /^The request is malformed: seats\.1: /],
+    [{ more: 1 }, 400, /^The request is malformed: message: Unrecognized key/],
   ])('are not begun with %o', async (more, status, says) => {
     const match = { game: 'toy', scenario: 'ford', options: {}, seats: ['person', 'person'], ...more }
     const before = await got<MatchCard[]>(port, 'GET', '/api/matches')
@@ -153,9 +153,9 @@ describe('a record', () => {
     const good = makeRecord(sealed(forged))
     expect(await fault('POST', '/api/matches/import', good)).toEqual([
       400,
-      expect.stringMatching(/^The record is not sound: steps\.0: .* is refused: It is not your decision/),
+      expect.stringMatching(/^The record is not valid: steps\.0: .* is refused: This is not your decision/),
     ])
-    expect((await fault('POST', '/api/matches/import', text.slice(1)))[1]).toMatch(/^The record is not sound: not JSON/)
+    expect((await fault('POST', '/api/matches/import', text.slice(1)))[1]).toMatch(/^The record is not valid: not JSON/)
     expect((await fault('POST', '/api/matches/import', ''))[0]).toBe(400)
     expect((await fault('POST', '/api/matches/import', 'x'.repeat(21 * 1024 * 1024)))[0]).toBe(413)
     expect(await got(port, 'GET', '/api/matches')).toEqual(before)
@@ -201,7 +201,7 @@ describe('a fork', () => {
     const id = await newMatch(port, { options: {} })
     expect(await fault('POST', `/api/matches/${id}/fork`, { at: 0 })).toEqual([
       403,
-      expect.stringContaining('would see what the other side hides'),
+      expect.stringContaining('would see everything the other side hides'),
     ])
   })
 })

@@ -62,9 +62,9 @@ test('called off in the middle it stops, nothing is kept, and the next one comes
 })
 
 test.each([
-  ['is no JSON', GOLDEN.slice(1), /^The record is not sound: not JSON/],
-  ['is changed', GOLDEN.replace('"order"', '"orders"'), /^The record is not sound: /],
-  ['is of no game', '{"format":2,"game":"chess"}', /^The record is not sound: /],
+  ['is no JSON', GOLDEN.slice(1), /^The record is not valid: not JSON/],
+  ['is changed', GOLDEN.replace('"order"', '"orders"'), /^The record is not valid: /],
+  ['is of no game', '{"format":2,"game":"chess"}', /^The record is not valid: /],
 ])('a record that %s is refused in words, as a status and as a line', async (_, text, says) => {
   const plain = await fetched(server.port, 'POST', '/api/matches/import', text)
   expect([plain.status, (JSON.parse(plain.text) as { fault: string }).fault]).toEqual([
@@ -93,7 +93,7 @@ test('one that takes too long is given up, and only a few may wait', async () =>
   )
   off.abort()
   expect((await settled).map((s) => s.status === 'rejected' && (s.reason as Error).message)).toEqual(
-    Array.from({ length: 5 }, () => 'The import was called off.'),
+    Array.from({ length: 5 }, () => 'The import was cancelled.'),
   )
   await importer.close()
 })

@@ -145,7 +145,7 @@ function sound<T>(read: () => T): T {
   try {
     return read()
   } catch (error) {
-    if (error instanceof RecordFault) throw new Fault(`The record is not sound: ${error.message}`)
+    if (error instanceof RecordFault) throw new Fault(`The record is not valid: ${error.message}`)
     throw error
   }
 }

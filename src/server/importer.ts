@@ -72,7 +72,7 @@ export class Importer implements ReadsRecords {
     const failed = (error?: Error): void => {
       if (worker !== this.worker) return
       if (error) process.stderr.write(`The thread of imports failed: ${error.stack}\n`)
-      void this.stop(new Fault('The record could not be played: it is more than the program can take.', 413))
+      void this.stop(new Fault('The record could not be played: it is too large for the program.', 413))
     }
     worker.on('error', failed)
     worker.on('exit', () => failed())
@@ -107,7 +107,7 @@ export class Importer implements ReadsRecords {
   }
 
   private drop(job: Job): void {
-    const gone = new Fault('The import was called off.')
+    const gone = new Fault('The import was cancelled.')
     if (job === this.job) void this.stop(gone)
     const at = this.waiting.indexOf(job)
     if (at < 0) return

@@ -71,7 +71,7 @@ export function readMessage(text: string): PageMessage {
     throw new OtherVersion('This page is from another version of Maproom than the server. Reload the page.')
   const read = schema.safeParse(message)
   if (read.success) return read.data
-  throw new Fault(`The message has a wrong shape: ${faultOf(read.error)}.`)
+  throw new Fault(`The message is malformed: ${faultOf(read.error)}.`)
 }
 
 /** The page's own number of a message that could not be read, so that it knows which one failed. */

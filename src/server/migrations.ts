@@ -54,7 +54,7 @@ export async function migrate<DB>(db: Kysely<DB>, steps: readonly Step[] = MIGRA
   const found = await sql<{ version: number }>`select version from maproom`.execute(db)
   const version = found.rows[0]?.version ?? 0
   if (version > steps.length)
-    throw new Error(`The matches were kept by a newer Maproom (schema ${version}, this one knows ${steps.length}).`)
+    throw new Error(`The matches were saved by a newer Maproom (schema ${version}, this one knows ${steps.length}).`)
   for (let next = version + 1; next <= steps.length; next++) {
     await db.transaction().execute(async (t) => {
       await steps[next - 1]!(t as unknown as Kysely<never>)

@@ -13,7 +13,7 @@ import type { KeptMatch, Store } from './store.ts'
 export async function hostAfter(store: Store, game: Game, kept: KeptMatch, at: number): Promise<Host> {
   const { host, reached } = await stand(store, game, kept, at)
   if (reached < at)
-    throw new Fault('This step was played by rules that have been mended since; it cannot be shown any more.', 409)
+    throw new Fault('This step was played under rules that have since been corrected; it can no longer be shown.', 409)
   return host
 }
 

@@ -38,7 +38,7 @@ export async function report(
     count: (n) => counts.after(setting.hides && !over ? eyes : OPEN, n),
     pause: async () => {
       await nextTurn()
-      if (signal?.aborted) throw new Fault('Nobody waits for the report any more.')
+      if (signal?.aborted) throw new Fault('Nobody is waiting for the report any more.')
     },
   })
 }

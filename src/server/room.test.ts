@@ -116,7 +116,7 @@ describe('a list of orders', () => {
     const { page } = await planned()
     expect(await page.order({ do: 'rally', unit: 'R1' }, ADD)).toMatchObject({
       played: 1,
-      stopped: 'Something new has come to light.',
+      stopped: 'Something new has been revealed.',
     })
   })
 
@@ -141,7 +141,7 @@ describe('a list of orders', () => {
       t: 'played',
       n: 2,
       played: 2,
-      stopped: 'Something new has come to light.',
+      stopped: 'Something new has been revealed.',
     })
   })
 
@@ -179,7 +179,7 @@ describe('stepping back', () => {
   test('is refused where nothing can be taken back', async () => {
     const { page } = await planned()
     expect(page.state.undo).toBeNull()
-    expect(await page.undo()).toEqual({ t: 'fault', n: 3, text: 'There is nothing to step back over.' })
+    expect(await page.undo()).toEqual({ t: 'fault', n: 3, text: 'There is nothing to undo.' })
   })
 
   test('does not make an old decision id good again', async () => {
@@ -190,7 +190,7 @@ describe('stepping back', () => {
     expect(page.state.asked!.id).toBe(late.id)
     expect(await page.say(late)).toMatchObject({
       t: 'fault',
-      text: /at step 2, the table at step 4: nothing was played/,
+      text: /at step 2, the match at step 4\. Nothing was played/,
     })
   })
 })
@@ -341,7 +341,7 @@ describe('bots', () => {
     await page.until(({ asked }) => asked !== null)
     // Blue has made its plan since.
     expect([page.state.undo, page.state.anyway]).toEqual([null, true])
-    expect(await page.undo()).toMatchObject({ t: 'fault', text: 'There is nothing to step back over.' })
+    expect(await page.undo()).toMatchObject({ t: 'fault', text: 'There is nothing to undo.' })
     const before = page.state.at
     expect(await page.say({ t: 'undo', at: before, anyway: true })).toMatchObject({ t: 'ok' })
     expect([page.state.at, page.state.asked?.place, page.state.anyway]).toEqual([before + 1, 'turns.planRed', false])

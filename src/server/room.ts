@@ -207,7 +207,7 @@ export class Room {
       if (!this.unsure) await this.live.putAway(this.store)
     } catch (error) {
       // Every step is kept; only opening the match again will take longer.
-      complain(`The position of match ${this.id} was not kept: ${(error as Error).message}`)
+      complain(`The position of match ${this.id} was not saved: ${(error as Error).message}`)
     } finally {
       this.close()
     }
@@ -314,7 +314,7 @@ export class Room {
     const seats = actingSeats(look)
     if (seats.length > 0) return seats
     throw look.eyes === OPEN
-      ? new Fault('You hold no seat in this match.', 403)
+      ? new Fault('You have no seat in this match.', 403)
       : notYours({ seats: this.live.kept.seats, names: this.live.names }, look.eyes)
   }
 
@@ -331,7 +331,7 @@ export class Room {
     if (match.waits === 'decision' && match.seat === seat) {
       if (!actsFor(look, seat)) throw notYours({ seats: kept.seats, names }, seat)
       if (id !== match.decisionId)
-        throw new Fault(`The order answers decision ${id}; the table is at decision ${match.decisionId}.`)
+        throw new Fault(`The order answers decision ${id}; the match is at decision ${match.decisionId}.`)
     }
     const { asked } = this.show(look)
     const reply = await this.playList(eyes, seat, n, orders)
@@ -364,7 +364,7 @@ export class Room {
     const { match, host, names } = this.live
     if (match.ending !== '') return 'The match is over.'
     if (match.seat !== seat) return `${names[match.seat]} decides first.`
-    return asReckoned(expected, host.view(seat)) ? '' : 'Something new has come to light.'
+    return asReckoned(expected, host.view(seat)) ? '' : 'Something new has been revealed.'
   }
 
   private async stepBack(look: Look, { n, at, whole, anyway }: Of<'undo'>): Promise<HostMessage> {
@@ -376,7 +376,7 @@ export class Room {
       await this.keep()
       return { t: 'ok', n }
     }
-    if (!this.live.undoPoint(look)) throw new Fault('There is nothing to step back over.')
+    if (!this.live.undoPoint(look)) throw new Fault('There is nothing to undo.')
     const steps = whole ? this.gestures.takeBack(this.live.host.undoable) : 1
     for (let i = 0; i < steps; i++) {
       const point = this.live.undoPoint(look)
@@ -395,10 +395,11 @@ export class Room {
     const now = this.count(eyes)
     if (at !== now)
       throw new Fault(
-        `The table has moved on: the page is at step ${at}, the table at step ${now}: nothing was played.`,
+        `The match has moved on: this page is at step ${at}, the match at step ${now}. Nothing was played.`,
       )
     if (this.live.closed) throw new Fault('The match is over.')
-    if (this.live.mended) throw new Fault('The rules were mended since: the match goes on when its players agree.')
+    if (this.live.mended)
+      throw new Fault('The rules have been corrected since: the match continues when its players agree.')
   }
 
   // --- mended rules
@@ -435,7 +436,7 @@ export class Room {
     } catch (error) {
       this.unsure = true
       await this.reload()
-      throw new Fault(`The match could not be kept, so nothing was played: ${(error as Error).message}`, 500)
+      throw new Fault(`The match could not be saved, so nothing was played: ${(error as Error).message}`, 500)
     }
     await this.standing.lapse(this.live.match)
     await this.tell()

@@ -161,7 +161,7 @@ export class Rooms {
     const { hides } = this.gameOf(kept).setting(scenario, options)
     if (hides && head.ending === '' && persons(kept.seats) > 1)
       throw new Fault(
-        'While the match goes on in fog it cannot be forked: alone with the fork, a player would see what the other side hides.',
+        'A match with hidden information cannot be forked until it is over: alone with the fork, a player would see everything the other side hides.',
         403,
       )
     const journal = await this.store.journal(from, 0, head.at)
@@ -206,7 +206,7 @@ export class Rooms {
     const packs = (await this.store.packs()).filter((pack) => text.includes(pack.id))
     const { importer } = this.help
     const read = await (importer ? importer.read({ text, packs }, following) : this.readHere(text, packs))
-    if (following.signal?.aborted) throw new Fault('The import was called off.')
+    if (following.signal?.aborted) throw new Fault('The import was cancelled.')
     const { match, rows, snapshots } = read
     const id = newId()
     const dice = read.dice ?? this.help.dice(id, match.head.at, match.seats.length)
@@ -306,7 +306,7 @@ export class Rooms {
   private checkSeats(host: Host, seats: readonly Sitter[]): void {
     const names = sideNames(host.setting)
     if (seats.length !== names.length)
-      throw new Fault(`The match has ${names.length} seats: ${names.join(', ')}. Say who sits in each.`)
+      throw new Fault(`The match has ${names.length} seats: ${names.join(', ')}. Name a player for each.`)
   }
 }
 

@@ -33,10 +33,10 @@ describe('a message that cannot be taken gets a fault, changes nothing and distu
     ['no JSON', 'plan dig', /^The message is not JSON\.$/],
     ['nothing', '', /not JSON/],
     ['bytes', Buffer.from([0, 255, 254, 1]), /not JSON/],
-    ['null', 'null', /^The message has a wrong shape: message: /],
-    ['a list', '[]', /wrong shape/],
-    ['an unknown kind', '{"t":"cheat"}', /^The message has a wrong shape: t: /],
-    ['a missing field', '{"t":"undo","n":1}', /^The message has a wrong shape: at: /],
+    ['null', 'null', /^The message is malformed: message: /],
+    ['a list', '[]', /malformed/],
+    ['an unknown kind', '{"t":"cheat"}', /^The message is malformed: t: /],
+    ['a missing field', '{"t":"undo","n":1}', /^The message is malformed: at: /],
     ['too much', '{"t":"undo","n":1,"at":0,"x":1}', /Unrecognized key/],
     ['orders of another type', '{"t":"orders","n":1,"at":0,"id":1,"orders":"plan"}', /orders: /],
     ['an order with depth', '{"t":"orders","n":1,"at":0,"id":1,"orders":[{"do":{}}]}', /orders\.0\.do: /],
@@ -88,11 +88,11 @@ describe('a message that cannot be taken gets a fault, changes nothing and distu
     const orders = [{ do: 'plan', word: 'dig' }]
     expect(await page.say({ t: 'orders', at: 5, id: 1, orders })).toMatchObject({
       t: 'fault',
-      text: 'The table has moved on: the page is at step 5, the table at step 0: nothing was played.',
+      text: 'The match has moved on: this page is at step 5, the match at step 0. Nothing was played.',
     })
     expect(await page.say({ t: 'orders', at: 0, id: 7, orders })).toMatchObject({
       t: 'fault',
-      text: 'The order answers decision 7; the table is at decision 1.',
+      text: 'The order answers decision 7; the match is at decision 1.',
     })
     expect(await page.say({ t: 'undo', at: 3 })).toMatchObject({ t: 'fault' })
     await unharmed(page, other)
@@ -120,7 +120,7 @@ describe('when the store fails', () => {
     const answer: HostMessage = await page.order({ do: 'plan', word: 'dig' })
     expect(answer).toMatchObject({
       t: 'fault',
-      text: 'The match could not be kept, so nothing was played: the disk is full',
+      text: 'The match could not be saved, so nothing was played: the disk is full',
     })
     expect([page.state, other.state]).toEqual([before, before])
     failing = false

@@ -165,7 +165,7 @@ export function talk(socket: Wire, rooms: Rooms, { turns, allowed, who }: Talkin
   })
 }
 
-const TOO_MANY = 'Too many messages at once: this one was not read. If it goes on, the line is cut.'
+const TOO_MANY = 'Too many messages at once: this one was not read. If this continues, the connection is closed.'
 
 /** Is it done although the page that said it is gone? Questions are not. */
 function lasts({ t }: PageMessage): boolean {

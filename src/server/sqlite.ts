@@ -379,8 +379,9 @@ function matchOf(row: Selectable<Tables['matches']> & { whole: unknown }): KeptM
       created,
       head: { at, turn, doing, ending, played, rules, agreed: JSON.parse(row.agreed) as number[] },
     }
-    if (!match.options || !match.dice) throw new Error('a part of it is missing')
-    if (!row.whole) throw new Error(`steps of it are missing: ${at} were played, and its journal ends before that`)
+    if (!match.options || !match.dice) throw new Error('part of it is missing')
+    if (!row.whole)
+      throw new Error(`some of its steps are missing: ${at} were played, and its journal ends before that`)
     return match
   } catch (error) {
     return { id, game, scenario, played, fault: `The match is damaged: ${(error as Error).message}.` }
@@ -395,7 +396,7 @@ const BOT = 'bot:'
 
 function seatsIn(text: string): Pick<KeptMatch, 'seats' | 'bots'> {
   const sitters = JSON.parse(text) as string[]
-  if (!Array.isArray(sitters)) throw new Error('a part of it is missing')
+  if (!Array.isArray(sitters)) throw new Error('part of it is missing')
   return {
     seats: sitters.map((sitter) => (sitter === 'person' ? 'person' : 'bot')),
     bots: sitters.map((sitter) => (sitter.startsWith(BOT) ? sitter.slice(BOT.length) : '')),

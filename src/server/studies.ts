@@ -108,7 +108,7 @@ function sound<T>(read: () => T): T {
   try {
     return read()
   } catch (error) {
-    if (error instanceof RecordFault) throw new Fault(`The study is not sound: ${error.message}`)
+    if (error instanceof RecordFault) throw new Fault(`The study is not valid: ${error.message}`)
     throw error
   }
 }

@@ -87,7 +87,7 @@ export class Unasked {
     if (this.following) return
     this.following = true
     void this.followOn()
-      .catch((error: unknown) => this.host.fault(`The match waits. ${sentenceOf(error)}`))
+      .catch((error: unknown) => this.host.fault(`The match is waiting. ${sentenceOf(error)}`))
       .finally(() => {
         this.following = false
         this.host.rests()
@@ -176,7 +176,7 @@ export class Unasked {
     const played = live.play(seat, order)
     if (!played.ok) {
       if (bot)
-        this.fail(at, new Error(`its order ${JSON.stringify(order)} is refused: ${live.match.explain(played.reason)}`))
+        this.fail(at, new Error(`its order ${JSON.stringify(order)} was refused: ${live.match.explain(played.reason)}`))
       return false
     }
     await this.host.keep()

@@ -86,7 +86,7 @@ describe('a seat that is not the page’s own', () => {
     await blue.reaches(red.state.at)
     expect(red.state.undo).not.toBeNull()
     expect(blue.state.undo).toBeNull()
-    expect(await blue.undo()).toMatchObject({ t: 'fault', text: 'There is nothing to step back over.' })
+    expect(await blue.undo()).toMatchObject({ t: 'fault', text: 'There is nothing to undo.' })
   })
 
   test('a fork counts as one’s own seat does', async () => {
@@ -122,7 +122,7 @@ describe('somebody without a seat', () => {
     const { client: red } = await joined(id, [0])
     const { client, hello } = await joined(id, [])
     expect(hello).toMatchObject({ mine: [], plan: '', state: { eyes: OPEN, asked: null, undo: null } })
-    const none = { t: 'fault', text: 'You hold no seat in this match.' }
+    const none = { t: 'fault', text: 'You have no seat in this match.' }
     expect(await client.say({ t: 'plan', plan: 'arrows' })).toMatchObject(none)
     expect(await client.say({ t: 'standing', id: 'reaction', value: 'x', lasts: 'match' })).toMatchObject(none)
     expect(await client.sit(0)).toMatchObject({ t: 'fault', text: 'The seat of Red is not yours.' })
@@ -134,7 +134,7 @@ describe('somebody without a seat', () => {
   test('sees nothing of a match in fog before its end', async () => {
     const id = await match(true)
     const client = await page([])
-    const text = 'While something is hidden, the table can only be seen from a seat.'
+    const text = 'While anything is hidden, the match can only be seen from a seat.'
     expect(await client.hello(id)).toEqual({ t: 'fault', text })
     expect(client.heard).toHaveLength(1)
   })

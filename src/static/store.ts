@@ -247,7 +247,7 @@ function addRows(t: (name: Table) => IDBObjectStore, match: string, rows: readon
 }
 
 function cutOff({ head: { at } }: KeptMatch): string {
-  return `The match is damaged: steps of it are missing: ${at} were played, and its journal ends before that.`
+  return `The match is damaged: some of its steps are missing: ${at} were played, and its journal ends before that.`
 }
 
 function done<T>(request: IDBRequest<T>): Promise<T> {

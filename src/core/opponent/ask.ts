@@ -35,5 +35,5 @@ function faultOf<W extends World>(match: Match<W>, seat: number, { orders }: Ans
   const [first] = orders
   if (!first) return 'it gave no order'
   const reason = match.refusal(seat, first)
-  return reason && `its order ${JSON.stringify(first)} is refused: ${match.explain(reason)}`
+  return reason && `its order ${JSON.stringify(first)} was refused: ${match.explain(reason)}`
 }
