@@ -2,6 +2,7 @@
 import { DIRECTIONS, OFF_MAP } from '../../../core/hex/grid.ts'
 import { done, type Form } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
+import { plural } from '../../../core/words.ts'
 import { isDeployed, other, unitsIn } from './board.ts'
 import { disorganize, eliminate, liftUnit } from './changes.ts'
 import { unitTraces } from './communication.ts'
@@ -254,7 +255,7 @@ export const move = procedure('move', {
     act: ask({
       claim: 'gwb:6#1',
       prompt: (m, f) =>
-        `${f.force.map((u) => m.setting.names.unit(u)).join(', ')} in ${m.setting.names.hex(here(m, f))}: ${pointsLeft(f)} movement points left.`,
+        `${f.force.map((u) => m.setting.names.unit(u)).join(', ')} in ${m.setting.names.hex(here(m, f))}: ${plural(pointsLeft(f), 'movement point')} left.`,
       seat: (_m, f) => f.side,
       forms: MOVE_FORMS,
     }),
@@ -282,7 +283,7 @@ export const move = procedure('move', {
     // gwb:7#2
     force: ask({
       claim: 'gwb:7#2',
-      prompt: (m, f) => `${f.force.map((u) => m.setting.names.unit(u)).join(', ')} may force march.`,
+      prompt: (m, f) => `${f.force.map((u) => m.setting.names.unit(u)).join(', ')} may make a forced march.`,
       seat: (_m, f) => f.side,
       forms: [plain('force', () => 'forceRoll'), plain('rest', () => done())],
     }),

@@ -37,7 +37,7 @@ test('gwb:1#6 entry keeps to the stacking limit, and the entry hex is paid for i
   expect(t.refusal('place 0304')).toBe('legal')
   // The wood costs 2 of 3 points.
   t.play('place 0104').until('movement').play('take a')
-  expect(t.m.prompt()).toContain('1 movement points left')
+  expect(t.m.prompt()).toContain('1 movement point left')
 })
 
 test('gwb:1#6 who stays where he came in pays nothing a turn later', () => {

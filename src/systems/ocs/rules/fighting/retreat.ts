@@ -2,6 +2,7 @@
 import { DIRECTIONS, OFF_MAP } from '../../../../core/hex/grid.ts'
 import { done } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
+import { plural } from '../../../../core/words.ts'
 import { alive, attackCapable, note, sideHex, unitsIn } from '../position/board.ts'
 import { detachForm } from '../position/breakdown.ts'
 import { captureIn } from './capture.ts'
@@ -87,7 +88,7 @@ export const retreat = procedure('retreat', {
     step: ask({
       claim: 'ocs:9.12c#1',
       prompt: (m, f) =>
-        `Retreat ${f.hexes} hexes from ${m.setting.names.hex(f.from)}: ${f.party.map((u) => m.setting.names.unit(u)).join(', ')}.`,
+        `Retreat ${plural(f.hexes, 'hex', 'hexes')} from ${m.setting.names.hex(f.from)}: ${f.party.map((u) => m.setting.names.unit(u)).join(', ')}.`,
       seat: (_m, f) => f.side,
       always: (m) => !chosen(m, 'openStacks'),
       forms: [
