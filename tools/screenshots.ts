@@ -1,4 +1,4 @@
-/** Makes the pictures of docs/pictures from the real table: `npx tsx tools/screenshots.ts [NAME ...]`. */
+/** Makes docs/pictures from the real page, each screen light, dark and on a phone: `npx tsx tools/screenshots.ts [NAME ...]`. */
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,10 +16,13 @@ const ROOT = join(import.meta.dirname, '..')
 const FOLDER = join(ROOT, 'docs/pictures')
 const GOLDEN = join(ROOT, 'src/games/agn/golden/minor-victory.record.json')
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync']
-const DESK = { width: 1680, height: 1050 }
-const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true }
+const DESK = { width: 1440, height: 900 }
 
-type Look = BrowserContextOptions & { readonly dark?: boolean }
+const LOOKS: Readonly<Record<string, BrowserContextOptions>> = {
+  light: { viewport: DESK, colorScheme: 'light' },
+  dark: { viewport: DESK, colorScheme: 'dark' },
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+}
 
 class Studio {
   private readonly browser: Browser
@@ -30,27 +33,21 @@ class Studio {
     this.port = port
   }
 
-  async page(route: string, { dark = false, ...more }: Look = {}): Promise<Page> {
-    const context = await this.browser.newContext({
-      viewport: DESK,
-      reducedMotion: 'reduce',
-      colorScheme: dark ? 'dark' : 'light',
-      ...more,
-    })
+  async page(look: string, route: string): Promise<Page> {
+    const context = await this.browser.newContext({ reducedMotion: 'reduce', ...LOOKS[look] })
     const page = await context.newPage()
     await page.goto(`http://127.0.0.1:${this.port}/${route}`)
     return page
   }
 
+  async match(game: string, scenario: string, options: object = {}): Promise<string> {
+    const wish = { game, scenario, options, seats: ['person', 'person'] }
+    return (await got<{ id: string }>(this.port, 'POST', '/api/matches', wish)).id
+  }
+
   /** The Luga line at the German Operations of turn 3, one side's eyes, fog on. */
   async luga(): Promise<string> {
-    const wish = {
-      game: 'agn',
-      scenario: 'luga',
-      options: { fog: true, solitaire: false },
-      seats: ['person', 'person'],
-    }
-    const { id } = await got<{ id: string }>(this.port, 'POST', '/api/matches', wish)
+    const id = await this.match('agn', 'luga', { fog: true, solitaire: false })
     const client = await Client.connect(this.port)
     await client.hello(id, { seat: 0 })
     while (client.state.asked && client.state.asked.place !== 'operations.choose') {
@@ -107,16 +104,31 @@ async function atTable(page: Page): Promise<void> {
   await page.waitForTimeout(800)
 }
 
-/** Takes the stack and points at the goal: path, ways, odds. */
-async function aim(page: Page, from: string, to: string, middle = from): Promise<void> {
-  await atTable(page)
-  await show(page, middle)
-  const stack = await where(page, from)
-  await page.mouse.click(stack.x, stack.y)
+/** A click, or a tap on the phone. */
+async function press(page: Page, hex: string): Promise<void> {
+  const { x, y } = await where(page, hex)
+  const touch = await page.evaluate(() => matchMedia('(pointer: coarse)').matches)
+  await (touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
   await page.waitForTimeout(700)
+}
+
+/** Takes the stack and points at the goal: path, ways, odds. */
+async function aim(page: Page, from: string, to: string): Promise<void> {
+  await atTable(page)
+  await show(page, from)
+  await press(page, from)
+  const touch = await page.evaluate(() => matchMedia('(pointer: coarse)').matches)
+  if (touch) return press(page, to)
   const goal = await where(page, to)
   await page.mouse.move(goal.x, goal.y, { steps: 4 })
   await page.waitForTimeout(1200)
+}
+
+async function drawn(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const maps = [...document.querySelectorAll('img')].filter((map) => map.loading !== 'lazy')
+    return maps.length > 0 && maps.every((map) => map.complete && map.naturalWidth > 0)
+  })
 }
 
 /** Waits until the map is drawn with its names, then keeps the window as WebP: a map as PNG weighs over a megabyte. */
@@ -134,71 +146,89 @@ async function shoot(page: Page, name: string): Promise<void> {
     const canvas = document.createElement('canvas')
     ;[canvas.width, canvas.height] = [picture.width, picture.height]
     canvas.getContext('2d')!.drawImage(picture, 0, 0)
-    return canvas.toDataURL('image/webp', 0.84).slice('data:image/webp;base64,'.length)
+    return canvas.toDataURL('image/webp', 0.7).slice('data:image/webp;base64,'.length)
   }, png)
   writeFileSync(join(FOLDER, `${name}.webp`), Buffer.from(data, 'base64'))
   await page.context().close()
 }
 
-const pictures: Record<string, (studio: Studio) => Promise<void>> = {
-  async front(studio) {
+/** The main screens, each made ready on a page of a look. */
+const SCREENS: Readonly<Record<string, (studio: Studio, look: string) => Promise<Page>>> = {
+  async front(studio, look) {
     await studio.luga()
-    await studio.import()
-    const page = await studio.page('')
-    await page.waitForFunction(() => {
-      const maps = [...document.querySelectorAll('img')].filter((map) => map.loading !== 'lazy')
-      return maps.length > 0 && maps.every((map) => map.complete && map.naturalWidth > 0)
-    })
-    await shoot(page, 'front')
+    const page = await studio.page(look, '')
+    await drawn(page)
+    return page
   },
-  async 'table-light'(studio) {
-    const page = await studio.page(`#/match/${await studio.luga()}`)
-    await aim(page, '1012', '0811', '1112')
-    await shoot(page, 'table-light')
+  async game(studio, look) {
+    const page = await studio.page(look, '#/game/agn')
+    await page.locator('article.game').waitFor()
+    await drawn(page)
+    return page
   },
-  async 'table-dark'(studio) {
-    const page = await studio.page(`#/match/${await studio.luga()}`, { dark: true })
-    await aim(page, '1012', '0811', '1112')
-    await shoot(page, 'table-dark')
-  },
-  async odds(studio) {
-    const page = await studio.page(`#/match/${await studio.luga()}`)
-    await aim(page, '1211', '1111', '1211')
-    const { x, y } = await where(page, '1111')
-    await page.mouse.click(x, y)
-    await shoot(page, 'odds')
-  },
-  async combat(studio) {
-    const match = await studio.luga()
-    const page = await studio.page(`#/match/${match}`)
-    await aim(page, '1211', '1111', '1211')
-    const { x, y } = await where(page, '1111')
-    await page.mouse.click(x, y)
-    await page.waitForTimeout(300)
-    await page.keyboard.press('Space')
-    await page.waitForTimeout(500)
-    await studio.playTo(match, /losses|retreat|exploitation/)
-    await page.reload()
-    await atTable(page)
-    await shoot(page, 'combat')
-  },
-  async overlays(studio) {
-    const page = await studio.page(`#/match/${await studio.luga()}`)
-    await atTable(page)
-    await show(page, '1212')
-    await page.keyboard.press('o')
+  async guide(studio, look) {
+    const page = await studio.page(look, '')
     await page
-      .getByRole('radio', { name: /supply/i })
+      .getByRole('button', { name: /first turn|guided/i })
       .first()
       .click()
-    await shoot(page, 'overlays')
+    await atTable(page)
+    return page
   },
-  async plan(studio) {
-    const page = await studio.page(`#/match/${await studio.luga()}`)
+  async drill(studio, look) {
+    const page = await studio.page(look, `#/match/${await studio.match('drills', 'board-zones')}`)
+    await atTable(page)
+    return page
+  },
+  async table(studio, look) {
+    const page = await studio.page(look, `#/match/${await studio.luga()}`)
+    await atTable(page)
+    await show(page, '1112')
+    return page
+  },
+  async aim(studio, look) {
+    const page = await studio.page(look, `#/match/${await studio.luga()}`)
+    await aim(page, '1012', '0811')
+    return page
+  },
+  async odds(studio, look) {
+    const page = await studio.page(look, `#/match/${await studio.luga()}`)
+    await aim(page, '1211', '1111')
+    await press(page, '1111')
+    return page
+  },
+  async combat(studio, look) {
+    const match = await studio.luga()
+    const page = await studio.page('light', `#/match/${match}`)
+    await aim(page, '1211', '1111')
+    await press(page, '1111')
+    await page.keyboard.press('Space')
+    await page.waitForTimeout(500)
+    await page.context().close()
+    await studio.playTo(match, /losses|retreat|exploitation/)
+    const after = await studio.page(look, `#/match/${match}`)
+    await atTable(after)
+    return after
+  },
+  async ypres(studio, look) {
+    const page = await studio.page(look, `#/match/${await studio.match('ypres', 'gheluvelt')}`)
+    await atTable(page)
+    return page
+  },
+  async logistics(studio, look) {
+    const page = await studio.page(look, `#/match/${await studio.match('tikhvin', 'opening')}`)
+    await atTable(page)
+    return page
+  },
+  async plan(studio, look) {
+    const page = await studio.page(look, `#/match/${await studio.luga()}`)
     await atTable(page)
     await show(page, '1111')
     await page.keyboard.press('g')
-    const pull = async (from: string, to: string): Promise<void> => {
+    for (const [from, to] of [
+      ['1012', '0911'],
+      ['1112', '1110'],
+    ] as const) {
       const [a, z] = [await where(page, from), await where(page, to)]
       await page.mouse.move(a.x, a.y)
       await page.mouse.down()
@@ -206,34 +236,12 @@ const pictures: Record<string, (studio: Studio) => Promise<void>> = {
       await page.mouse.up()
       await page.waitForTimeout(300)
     }
-    await pull('1012', '0911')
-    await pull('1112', '1110')
-    await page.getByRole('button', { name: 'Arrows' }).click()
-    await pull('1310', '1008')
-    await pull('1110', '0909')
-    await page.getByRole('button', { name: 'Ghosts' }).click()
-    const from = await where(page, '0911')
-    await page.mouse.click(from.x, from.y)
-    const to = await where(page, '0811')
-    await page.mouse.move(to.x, to.y, { steps: 4 })
-    await page.waitForTimeout(1200)
-    await shoot(page, 'plan')
+    return page
   },
-  async report(studio) {
-    const page = await studio.page(`#/match/${await studio.import()}/report`)
+  async report(studio, look) {
+    const page = await studio.page(look, `#/match/${await studio.import()}/report`)
     await page.locator('.report section').first().waitFor()
-    await shoot(page, 'report')
-  },
-  async phone(studio) {
-    const page = await studio.page(`#/match/${await studio.luga()}`, PHONE)
-    await atTable(page)
-    await show(page, '1012')
-    for (const hex of ['1012', '0912']) {
-      const { x, y } = await where(page, hex)
-      await page.touchscreen.tap(x, y)
-      await page.waitForTimeout(900)
-    }
-    await shoot(page, 'phone')
+    return page
   },
 }
 
@@ -246,10 +254,12 @@ await app.listen({ port: 0, host: '127.0.0.1' })
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: FLAGS })
 const studio = new Studio(browser, (app.server.address() as { port: number }).port)
 const wanted = process.argv.slice(2)
-for (const [name, take] of Object.entries(pictures)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
-  await take(studio)
-  console.log(name)
-}
+for (const [name, ready] of Object.entries(SCREENS))
+  for (const look of Object.keys(LOOKS)) {
+    const file = `${name}-${look}`
+    if (wanted.length > 0 && !wanted.includes(name) && !wanted.includes(file)) continue
+    await shoot(await ready(studio, look), file)
+    console.log(file)
+  }
 await browser.close()
 await app.close()

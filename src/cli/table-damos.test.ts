@@ -37,7 +37,7 @@ test('where nobody was asked the table names what was done', async () => {
 test('damos:8.11#1 a retreat with one way is told, hex by hex', async () => {
   const strong = { ...LINE, units: { ...LINE.units, tank: 'blue armor 40/6 0102', r: 'red foot 12/4 0103' } }
   const out = await said(strong, 'end', 'activate 0102', 'move 0103', 'plan standard')
-  expect(out).toContain('Only 0104 is open to the retreat')
+  expect(out).toContain('The retreat can only go to 0104')
   expect(out).toContain('Red had no choice: retreat 0104 (damos:8.11#1)')
 })
 

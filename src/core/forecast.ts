@@ -63,6 +63,11 @@ function leaveUsed<W extends World>({ setting, state }: Match<W>, matches: Match
   used = { setting, matches }
 }
 
+/** Lets go of them: nobody forecasts for a while. */
+export function letGoUsed(): void {
+  used = null
+}
+
 function guardDepth<W extends World>(node: Node<W>, depth: number): void {
   if (depth > DEPTH_LIMIT) throw new Error(`the forecast does not end: ${node.match.place}`)
 }

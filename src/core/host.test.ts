@@ -127,6 +127,21 @@ describe('a host', () => {
     expect(whole!.steps).toHaveLength(5)
   })
 
+  it('shows the others the same position after a rest as before it', () => {
+    const host = planned()
+    play(host, ADD, GO)
+    expect(host.heldBack(1)).toBe(2)
+    const stood = new Snapshot(host.shownTo(1))
+    const { cells, frames, asked } = host.view(1)
+    const last = host.shownTo(1)
+    host.rest()
+    expect(host.shownTo(1)).not.toBe(last)
+    expect(stood.difference(host.shownTo(1))).toBeNull()
+    expect(host.view(1)).toMatchObject({ cells, frames, asked })
+    expect(host.undo(0)).toBe(true)
+    expect(stood.difference(host.shownTo(1))).toBeNull()
+  })
+
   it('rolls by itself when it has a stream, and waits for dice when it has none', () => {
     const own = new Host(toyGame(), { scenario: 'ford', rng: new SeededRng('dice') })
     play(own, { do: 'plan', word: 'dig' }, { do: 'plan', word: 'dig' }, { do: 'rally', unit: 'R1' })

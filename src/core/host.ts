@@ -20,7 +20,7 @@ import {
 } from './record.ts'
 import { withPack } from './pack.ts'
 import type { World } from './procedure.ts'
-import { type View, Views } from './sight.ts'
+import { View, Views } from './sight.ts'
 import type { Pack } from './pack-form.ts'
 import type { Game, Setting, Switches } from './system.ts'
 import { goBackFrom, setOut, type WayBack } from './undo.ts'
@@ -62,11 +62,10 @@ export interface UndoPoint {
 
 interface Held<W extends World> {
   readonly seat: number
-  readonly before: Match<W>
   /** How many steps the host had played before. */
   readonly at: number
-  /** What each seat saw then. */
-  readonly views: readonly View[]
+  /** The position then, and what each seat saw of it; null while it is let go of. */
+  stood: { readonly before: Match<W>; readonly views: readonly View[] } | null
 }
 
 export class Host<W extends World = World> {
@@ -76,7 +75,8 @@ export class Host<W extends World = World> {
   readonly steps: RecordStep[] = []
   readonly events: (readonly Happening[])[] = []
   readonly hashes: string[] = []
-  private views: Views<W>
+  /** What the seats see, kept up to date; null while it is let go of. */
+  private seen: Views<W> | null = null
   private readonly options: HostOptions
   private rng: Rng | null
   /** The orders a seat may step back over: those since something was learned. */
@@ -91,12 +91,11 @@ export class Host<W extends World = World> {
   /** `setting`: the game's for these options, where there is one already. */
   constructor(game: Game<W>, options: HostOptions, setting?: Setting<W>) {
     this.game = game
-    this.options = options
+    const { from, ...kept } = options
+    // Where it began is not needed any more, and large.
+    this.options = kept
     this.setting = setting ?? game.setting(options.scenario, options.options ?? {}, options.rules)
-    this.match = options.from
-      ? Match.load(this.setting, options.from)
-      : Match.start(this.setting, options.tally ?? null)
-    this.views = new Views(this.match)
+    this.match = from ? Match.load(this.setting, from) : Match.start(this.setting, options.tally ?? null)
     const { seed, match = 'local', nonces = [], drawn = 0, rng = null } = options
     this.rng = seed ? new SecretStream(seed, match, nonces).skip(drawn) : rng
     this.hashes.push(this.match.hash())
@@ -118,6 +117,10 @@ export class Host<W extends World = World> {
     this.keep({ seat, order: written })
     this.rollOn()
     return played
+  }
+
+  private get views(): Views<W> {
+    return (this.seen ??= new Views(this.match))
   }
 
   /** The order as the engine writes it, whatever else the sender put into it. */
@@ -144,7 +147,7 @@ export class Host<W extends World = World> {
 
   /** Where a step back would lead: before the order that was given last. */
   beforeLast({ wayBack }: UndoPoint): Match<W> {
-    return goBackFrom(this.match, wayBack)
+    return goBackFrom(this.match, [wayBack])
   }
 
   /** Orders since something was learned: over those of them that are kept one can step back. */
@@ -162,7 +165,7 @@ export class Host<W extends World = World> {
     this.options.watch?.before()
     this.beforeLast(this.undoPoints.pop()!).fork(this.match)
     if (this.undoable === 0) this.held = null
-    this.views = new Views(this.match)
+    this.seen = null
     this.keep({ undo: seat })
     return true
   }
@@ -186,7 +189,7 @@ export class Host<W extends World = World> {
   private stand(step: RecordStep, position: Match<W>): void {
     this.options.watch?.before()
     position.fork(this.match)
-    this.views = new Views(this.match)
+    this.seen = null
     this.settle()
     this.keep(step)
     this.rollOn()
@@ -203,16 +206,27 @@ export class Host<W extends World = World> {
   /** `before`: the position before it, where others are not shown it yet. */
   private keepUndo(point: UndoPoint, before: Match<W> | null): void {
     this.undoPoints.push(point)
-    if (before) this.held = { seat: point.seat, before, at: this.played, views: this.othersThan(point.seat, before) }
+    if (before) {
+      const views = this.views.views.map((view) => (view.seat === point.seat ? view : view.copy(before)))
+      this.held = { seat: point.seat, at: this.played, stood: { before, views } }
+    }
     if (this.undoPoints.length > UNDO_KEPT) {
+      if (this.held) this.stood(this.held)
       this.undoPoints.shift()
       this.letGo += 1
     }
   }
 
-  /** Views of the other seats, as they are now; the seat's own goes on. */
-  private othersThan(seat: number, before: Match<W>): View[] {
-    return this.views.views.map((view) => (view.seat === seat ? view : view.copy(before)))
+  /** The position before the first order that others are not shown yet, and the views of it. */
+  private stood(held: Held<W>): NonNullable<Held<W>['stood']> {
+    if (!held.stood) {
+      const before = goBackFrom(
+        this.match,
+        this.undoPoints.map(({ wayBack }) => wayBack),
+      )
+      held.stood = { before, views: this.setting.seats.map((_, seat) => View.of(before, seat)) }
+    }
+    return held.stood
   }
 
   /** What was played stands: nobody steps back over it, and everybody is shown it. */
@@ -229,19 +243,23 @@ export class Host<W extends World = World> {
 
   /** The position of which the seat is shown what it may know. */
   shownTo(seat: number): Match<W> {
-    return this.held && this.held.seat !== seat ? this.held.before : this.match
+    return this.held && this.held.seat !== seat ? this.stood(this.held).before : this.match
   }
 
   view(seat: number): View {
     const { held } = this
     if (!held || held.seat === seat) return this.views.views[seat]!
-    return held.views[seat]!
+    return this.stood(held).views[seat]!
   }
 
   /** Lets go of what can be made again: nothing happens for a while. */
   rest(): void {
+    this.seen = null
     this.match.derived.letGo()
-    this.held?.before.derived.letGo()
+    if (!this.held) return
+    // The way back leads there again, unless some of it was let go of.
+    if (this.letGo === 0) this.held.stood = null
+    else this.held.stood?.before.derived.letGo()
   }
 
   /** `closing`: how the match was closed, where not by playing it to its end. */

@@ -40,7 +40,7 @@ describe('a table of reasons', () => {
 
 it('what is written for many is said of one as of one', () => {
   const tell = (text: string, n: number): string => say(text, { n }, { hex: String, unit: String, seat: String })
-  const text = 'It costs {n} movement points, {n} hexes away; {n} are left.'
-  expect(tell(text, 1)).toBe('It costs 1 movement point, 1 hex away; 1 is left.')
-  expect(tell(text, 11)).toBe('It costs 11 movement points, 11 hexes away; 11 are left.')
+  const text = 'It costs {n} movement points, {n} hexes away, with {n} losses; {n} are left.'
+  expect(tell(text, 1)).toBe('It costs 1 movement point, 1 hex away, with 1 loss; 1 is left.')
+  expect(tell(text, 11)).toBe('It costs 11 movement points, 11 hexes away, with 11 losses; 11 are left.')
 })

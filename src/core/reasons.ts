@@ -56,14 +56,12 @@ export function say(template: string, values: Values, names: Names): string {
     if (kind === undefined) return Array.isArray(value) ? value.join(', ') : String(value)
     return format(kind, value, names)
   })
-  return filled.replace(ONE_OF_MANY, (_, one: string, what: string, es: string) =>
-    what === 'are' ? `${one} is` : `${one} ${what}${es === 'es' && !what.endsWith('x') ? 'e' : ''}`,
-  )
+  return filled.replace(ONE_OF_MANY, (_, one: string, what: string) => `${one} ${what === 'are' ? 'is' : what}`)
 }
 
 /** A sentence is written for many; of one thing it is said as of one: `1 step`, `1 is left`. */
 const ONE_OF_MANY =
-  /(?<![\d.,:-])(1) (are|(?:movement )?(?:step|hex|point|attack|unit|counter|force|turn|column))(e?s)?\b(?<= are|s)/g
+  /(?<![\d.,:-])(1) (are|(?:(?:movement|strength|loss|half|replacement) )?(?:step|hex|point|loss|attack|unit|counter|force|turn|column))(?:e?s)?\b(?<= are|s)/g
 
 function format(kind: string, value: Value, names: Names): string {
   if (typeof value === 'object') return value.map((v) => format(kind, v, names)).join(', ') || 'none'

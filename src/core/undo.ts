@@ -30,12 +30,16 @@ export function setOut<W extends World>(match: Match<W>, frames: readonly Frame[
   }
 }
 
-/** The position before an order, from the one after it. */
-export function goBackFrom<W extends World>(after: Match<W>, { cells, frames, asked }: WayBack): Match<W> {
+/** The position before some orders, from the one after them. */
+export function goBackFrom<W extends World>(after: Match<W>, ways: readonly WayBack[]): Match<W> {
   const match = new Match(after.setting, after.state.layout)
   const now = match.state.cells
   now.set(after.state.cells)
-  for (let i = 0; i < cells.length; i += 2) now[cells[i]!] = cells[i + 1]!
+  for (let n = ways.length - 1; n >= 0; n--) {
+    const { cells } = ways[n]!
+    for (let i = 0; i < cells.length; i += 2) now[cells[i]!] = cells[i + 1]!
+  }
+  const { frames, asked } = ways[0]!
   match.frames = frames.map((frame) => cloneFrame(frame) as AnyFrame<W>)
   match.asked = asked.slice()
   match.resume()

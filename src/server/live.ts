@@ -1,7 +1,7 @@
 /** A match at hand: the host with its position, the rows that are not yet kept, and the diary. Knows no pages. */
 import { SecretStream } from '../core/chance.ts'
 import { rulesVersion } from '../core/game.ts'
-import { Host, playedBy, playStep, type UndoPoint } from '../core/host.ts'
+import { Host, type HostOptions, playedBy, playStep, type UndoPoint } from '../core/host.ts'
 import type { Match, Order, Played } from '../core/match.ts'
 import type { RecordStep } from '../core/record.ts'
 import { View } from '../core/sight.ts'
@@ -323,6 +323,14 @@ export async function stand(store: Store, game: Game, kept: KeptMatch, at: numbe
   return newest.at > plain.reached ? from(newest) : plain
 }
 
+/** Hands on to a watch what may be set later. It stands apart, so that the host holds on to nothing else. */
+function followed(watch: Stand['watch']): Pick<HostOptions, 'watch' | 'final'> {
+  return {
+    watch: { before: () => watch.before(), after: (step) => watch.after(step) },
+    final: (seat) => watch.final(seat),
+  }
+}
+
 /** A few steps at a time, so that nobody waits for it. */
 async function playFrom(game: Game, kept: KeptMatch, snapshot: Snapshot, tail: readonly JournalRow[]): Promise<Stand> {
   const { id, scenario, options, head } = kept
@@ -336,8 +344,7 @@ async function playFrom(game: Game, kept: KeptMatch, snapshot: Snapshot, tail: r
         rules: head.rules,
         from: snapshot.saved,
         lastOnly: true,
-        watch: { before: () => watch.before(), after: (step: RecordStep) => watch.after(step) },
-        final: (seat: number) => watch.final(seat),
+        ...followed(watch),
       }
       return new Host(game, host, setting)
     } catch (error) {

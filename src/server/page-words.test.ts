@@ -16,7 +16,7 @@ const APART = /^(browser|gallery|bench)\/|\btesting\.ts$|\.test\.ts$/
  * added here must be something the page could say of a game nobody has thought of yet.
  */
 const COMMON = new Set(
-  'step draw move moved red blue throw trace fresh force battle air active place supply reaction support turn'.split(
+  'step draw move moved red blue throw trace fresh force battle air active place supply reaction support turn goal'.split(
     ' ',
   ),
 )

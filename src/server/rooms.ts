@@ -2,6 +2,7 @@
 import { rulesVersion } from '../core/game.ts'
 import { Host } from '../core/host.ts'
 import { makeRecord, type MatchRecord, sealed } from '../core/record.ts'
+import { letGoUsed } from '../core/forecast.ts'
 import type { Game } from '../core/system.ts'
 import type { MatchCard, NewMatch } from '../core/desk/http.ts'
 import type { Sitter } from '../core/desk/messages.ts'
@@ -85,6 +86,7 @@ export class Rooms {
 
   /** Rooms in which nothing happens need less memory. */
   rest(): void {
+    letGoUsed()
     for (const room of this.open.values())
       void room.then(
         (open) => open.rest(),

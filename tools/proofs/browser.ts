@@ -21,7 +21,7 @@ const SHORTEST: Readonly<Record<string, readonly string[]>> = {
   agn: ['dvina'],
   ypres: ['messines'],
   tikhvin: ['opening'],
-  drills: ['attack', 'breakout'],
+  drills: ['board-attack', 'board-breakout'],
 }
 const SIZES = { desktop: DESKTOP, phone: PHONE }
 const COMPANY = ['alone', 'together']
@@ -97,7 +97,7 @@ export const browser: Proof = {
   about: 'whole scenarios are played through the page, by mouse and keys and by thumb, and nothing is in the way',
   parts: (short) =>
     short
-      ? ['drills attack desktop together']
+      ? ['drills board-attack desktop together']
       : games.flatMap(({ id, scenarios }) =>
           (SHORTEST[id] ?? [scenarios.at(-1)!.id]).flatMap((scenario) =>
             Object.keys(SIZES).flatMap((size) => COMPANY.map((company) => `${id} ${scenario} ${size} ${company}`)),

@@ -12,27 +12,6 @@ export function usual<W extends World>(m: Match<W>): Order {
   return m.orderOf(m.codes[m.setting.system.forecast.policies['usual']!.choose(m)]!)
 }
 
-/** To be asked, or to take the default in some places, where `only` holds. */
-export function asUsual<W extends World>(
-  id: string,
-  label: string,
-  about: string,
-  claim: string,
-  places: readonly string[],
-  only: (m: Match<W>) => boolean = () => true,
-): StandingRule<W> {
-  return {
-    id,
-    label,
-    about,
-    claim,
-    places,
-    good: DEFAULT.value,
-    values: [ASK, DEFAULT],
-    answer: (m) => (only(m) ? usual(m) : null),
-  }
-}
-
 /** The order a rule gives for a value, or null: then the seat is asked. */
 export function standingOrder<W extends World>(rule: StandingRule<W>, m: Match<W>, value: string): Order | null {
   return value === ASK.value || !rule.places.includes(m.place) ? null : rule.answer(m, value)

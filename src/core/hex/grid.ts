@@ -135,3 +135,10 @@ export class HexGrid {
     }
   }
 }
+
+/** A hexside as both of its hexes see it: where it stands in a list of six a hex. */
+export function sidesBetween(grid: HexGrid, a: HexId, b: HexId): readonly [number, number] {
+  const [there, back] = [grid.direction(a, b), grid.direction(b, a)]
+  if (there < 0) throw new Error(`map: ${grid.format(a)} and ${grid.format(b)} do not touch`)
+  return [a * DIRECTIONS + there, b * DIRECTIONS + back]
+}

@@ -62,7 +62,7 @@ export const reroll = procedure('reroll', {
   steps: {
     choose: ask({
       claim: 'agn:4.4#4',
-      prompt: (_m, f) => `The dice show ${f.dice.join(', ')}: roll one of them again?`,
+      prompt: (_m, f) => `The dice show ${f.dice.join(', ')}: reroll one of them?`,
       seat: () => GERMAN,
       forms: [
         {
@@ -109,7 +109,7 @@ const MEAN_DIE = 3.5
 /** The usual answers of a forecast. */
 export const usual: Readonly<Record<string, UsualAnswer>> = {
   'reroll.choose': {
-    assumes: 'with air support the lowest die is rolled again when it shows three or less (agn:4.4#4)',
+    assumes: 'with air support the lowest die is rerolled when it shows three or less (agn:4.4#4)',
     choose(m) {
       const least = Math.min(...m.frame('reroll')!.dice)
       return m.options().findIndex((order) => (least < MEAN_DIE ? order.number === least : order.do === 'stand'))
@@ -144,7 +144,7 @@ export const airCheck = procedure('airCheck', {
     }),
     keep: ask({
       claim: 'agn:4.4#7',
-      prompt: () => 'The air unit flies on this turn with one benefit: the column shift or the reroll?',
+      prompt: () => 'The air unit stays this turn with one benefit: the column shift or the reroll?',
       seat: () => GERMAN,
       forms: [
         {

@@ -53,7 +53,7 @@ export function agnCharts(f: Figures): Chart[] {
     turnTrack(f),
     chart('agn-supply', 'Supply and railways', 'agn:4.3#1', f.supply, [
       ['German: off the converted rail, by turn', `${offRail.join(' or ')} hexes`],
-      ['Russian: off own rail', `${f.supply.russian} hexes`],
+      ['Russian: off Russian rail', `${f.supply.russian} hexes`],
       ['Finnish: off rail or road', `${f.supply.finnish} hexes`],
       ['Conversion of each line', 'rail die of the turn'],
       ['Concentrated thrust, one line', `rail die ${signed(f.rail.thrust)}`],
@@ -63,14 +63,14 @@ export function agnCharts(f: Figures): Chart[] {
       ['Supports within', `${f.air.range} hexes of a railhead`],
       ['Column shift', `${f.air.shift} to the right`],
       ['Reroll', 'one German die'],
-      ['Flies on with two dice on', `${f.air.base} and the turn number, or more`],
+      ['Stays on a roll of two dice of', `${f.air.base} + turn number, or more`],
       ['Gone for the turn after', `${f.air.failures} failures`],
     ]),
     chart('agn-special', 'Special rules', 'agn:4.8.2#1', f.automatic, [
       ['Swept away at', `${f.automatic.ratio}:1`],
       ['Exploitation after a sweep', `${f.automatic.ema} MP`],
       ['Reaction against a force without influence', signed(f.reaction.nonZoi)],
-      ['Losses RP may pay in a combat', String(f.absorb.rp)],
+      ['Losses RP may pay for in one combat', String(f.absorb.rp)],
       ['Naval movement', `${f.naval.mp} MP, at most ${f.naval.sp} SP`],
       ['Russian losses of turns 1 and 2 straggle back on', `${f.undying.returns} or more`],
     ]),
@@ -85,12 +85,12 @@ export const AGN_TERMS = [
   },
   {
     term: 'converted',
-    text: 'Rail changed from broad to standard gauge. It carries German supply, and Russian supply never again.',
+    text: 'Rail changed from broad to standard gauge. It carries German supply and never again Russian supply.',
     claim: 'agn:4.3.1#2',
   },
   {
     term: 'air unit',
-    text: 'One for the Germans: a column to the right and one die again, near a railhead, until it fails twice in a turn.',
+    text: 'The Germans have one. Near a railhead it shifts a combat one column right and rerolls one die, until it fails twice in a turn.',
     claim: 'agn:4.4#2',
   },
   {
@@ -100,12 +100,12 @@ export const AGN_TERMS = [
   },
   {
     term: 'Cossacks',
-    text: 'From turn 10 the Russian may give the units of one hex influence for a turn.',
+    text: 'From turn 10 the Russian player may give all units in one hex influence for a turn.',
     claim: 'agn:4.11#1',
   },
   {
     term: 'straggler',
-    text: 'A Russian unit lost in the first two turns may come back on a die.',
+    text: 'A Russian unit lost in the first two turns may return on a die roll.',
     claim: 'agn:4.8.4#1',
   },
 ]

@@ -87,8 +87,9 @@ function leningradLamp(m: M): Lamp[] {
   return [
     {
       ...lamp,
-      label: 'Leningrad fed',
-      detail: open.length > MOST_NAMED ? `by ${open.length} hexes` : `by ${open.join(', ')}`,
+      label: 'Leningrad not cut off',
+      detail:
+        open.length > MOST_NAMED ? `way east through ${open.length} hexes` : `way east through ${open.join(', ')}`,
       light: 'on',
       claim: 'agn:4.9.1#1',
     },
@@ -101,7 +102,13 @@ function hankoLamp(s: Seen<Damos>): Lamp[] {
   if (hanko < 0) return []
   const lamp = { id: 'hanko', label: 'Hanko', hex: m.game.grid.format(hanko), claim: 'agn:4.10#4' }
   if (controls(m, hanko, GERMAN))
-    return [{ ...lamp, detail: 'fallen: no replacements pay for losses at Leningrad and north of it', light: 'on' }]
+    return [
+      {
+        ...lamp,
+        detail: 'fallen: replacement points no longer pay for losses at Leningrad and north of it',
+        light: 'on',
+      },
+    ]
   const garrison = unitsIn(m, hanko, RUSSIAN)
   return [
     {
@@ -118,7 +125,12 @@ function finnsLamp(m: M): Lamp[] {
   const lamp = { id: 'finns', label: 'Finns', claim: 'agn:4.7#2' }
   if (from === 0)
     return [
-      { ...lamp, detail: 'wait for Germans in Riga or on the coast east of it', light: 'off', claim: 'agn:4.7#1' },
+      {
+        ...lamp,
+        detail: 'waiting for Germans to reach Riga or the coast east of it',
+        light: 'off',
+        claim: 'agn:4.7#1',
+      },
     ]
   return [
     from <= turnOf(m)
@@ -137,7 +149,7 @@ function owedLamp(m: M): Lamp[] {
       {
         id: 'owed',
         label: left > 0 ? `${plural(left, 'attack')} owed` : 'Attacks made',
-        detail: `${b.attacksMade.get(0)} of ${owed} made; each one missing costs 1 RP a turn from turn ${PENALTY_TURN}`,
+        detail: `${b.attacksMade.get(0)} of ${owed} made; each one missed costs 1 RP a turn from turn ${PENALTY_TURN}`,
         light: left > 0 ? 'look' : 'on',
         claim: 'agn:4.8.3#2',
       },

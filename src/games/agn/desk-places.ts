@@ -25,7 +25,7 @@ function setupCount({ m, f }: At<Damos, SetupFrame>) {
     ...(f.side === RUSSIAN
       ? [
           {
-            label: 'Hexes of the border chains still empty that must be held',
+            label: 'Empty border hexes that must still be held',
             value: String(chains),
             claim: 'agn:6.0#2',
           },
@@ -36,27 +36,27 @@ function setupCount({ m, f }: At<Damos, SetupFrame>) {
 
 export const AGN_PLACES = {
   'setup.choose': place<SetupFrame>({
-    title: ({ m, f }) => (inBox(m, f.side).length > 0 ? 'Set up your army' : 'Your army stands. Ready?'),
+    title: ({ m, f }) => (inBox(m, f.side).length > 0 ? 'Set up your army' : 'Your army is set up. Ready?'),
     lines: setupCount,
     labels: {
       take: ({ m, s, arg }) => ({
         label: fullName(m.game.units[arg]!),
         detail: `${m.game.units[arg]!.army ?? ''}, ${figures(s, [arg])}`.replace(/^, /, ''),
       }),
-      suggested: { label: 'Set up as suggested', detail: 'every unit where the counters propose it' },
-      clear: { label: 'Take all back' },
-      ready: { label: 'Ready', detail: 'the set-up stands', main: true },
+      suggested: { label: 'Set up as suggested', detail: 'every unit in its suggested hex' },
+      clear: { label: 'Remove all units' },
+      ready: { label: 'Ready', detail: 'keep this set-up', main: true },
     },
     usual({ m, f, orders }) {
       if (inBox(m, f.side).length === 0) return { label: 'Ready', lines: [] }
       return {
         label: orders.length > 1 ? 'As suggested, and ready' : 'Set up as suggested',
-        lines: [{ label: 'Every unit stands where the counters propose it', claim: 'agn:6.0#1' }],
+        lines: [{ label: 'Every unit is placed in its suggested hex', claim: 'agn:6.0#1' }],
       }
     },
   }),
   'setup.where': place<SetupFrame>({
-    title: ({ m, f }) => `Where does ${fullName(m.game.units[f.unit]!)} stand?`,
+    title: ({ m, f }) => `Where do you place ${fullName(m.game.units[f.unit]!)}?`,
     lines: setupCount,
     focus: ({ m, f }) => {
       const { setup } = m.game.units[f.unit]!
@@ -76,22 +76,22 @@ export const AGN_PLACES = {
     },
   }),
   'rail.choose': place<RailFrame>({
-    title: 'Which railway goes on?',
-    lines: ({ m }) => [{ label: 'One line goes on this turn', value: railDie(m), claim: 'agn:4.3.1#12' }],
+    title: 'Which rail line advances?',
+    lines: ({ m }) => [{ label: 'Only one line advances this turn', value: railDie(m), claim: 'agn:4.3.1#12' }],
     focus: ({ f }) => f.to,
     labels: {
       line: ({ m, f, arg }) => {
         const from = f.from[f.to.indexOf(arg)]
         return {
-          label: `By way of ${hexName(m, arg)}`,
+          label: `Through ${hexName(m, arg)}`,
           ...(from === undefined ? {} : { detail: `from ${hexName(m, from)}` }),
         }
       },
     },
   }),
   'rail.branch': place<RailFrame>({
-    title: ({ m, f }) => `Which way does the railway go on from ${placeName(m, f.at)}?`,
-    lines: ({ f }) => [{ label: 'Hexes to go', value: String(f.left), claim: 'agn:4.3.1#10' }],
+    title: ({ m, f }) => `Which way does the rail line go from ${placeName(m, f.at)}?`,
+    lines: ({ f }) => [{ label: 'Hexes left', value: String(f.left), claim: 'agn:4.3.1#10' }],
     focus: 'at',
     labels: {
       convert: ({ m, arg }) => ({ label: `To ${hexName(m, arg)}`, detail: groundName(m, arg) }),
@@ -101,8 +101,8 @@ export const AGN_PLACES = {
     title: 'Take an operational pause?',
     lines: ({ m }) => [
       { label: 'No German force with influence moves or fights this turn', claim: 'agn:4.3.1#15' },
-      { label: `Next turn one railhead goes on by a die and ${printed(m).rail.pause}`, claim: 'agn:4.3.1#16' },
-      { label: 'The Russian income is doubled for two turns', claim: 'agn:4.3.1#17' },
+      { label: `Next turn one railhead advances by one die + ${printed(m).rail.pause} hexes`, claim: 'agn:4.3.1#16' },
+      { label: 'Russian income is doubled for two turns', claim: 'agn:4.3.1#17' },
     ],
     labels: {
       pause: { label: 'Pause', detail: 'a long rail advance next turn' },
@@ -112,11 +112,11 @@ export const AGN_PLACES = {
   'air.use': place<Frame>({
     title: 'Send the air unit?',
     lines: ({ m }) => [
-      { label: 'It brings', value: airBenefits(m), claim: 'agn:4.4#3' },
+      { label: 'Benefit', value: airBenefits(m), claim: 'agn:4.4#3' },
       {
-        label: 'Flies on afterwards',
+        label: 'Stays after the combat',
         value: percent(keepChance(m)),
-        detail: `on ${printed(m).air.base + turnOf(m)} or more with two dice`,
+        detail: `on ${printed(m).air.base + turnOf(m)} or more on two dice`,
         claim: 'agn:4.4#6',
       },
       {
@@ -127,16 +127,16 @@ export const AGN_PLACES = {
     ],
     labels: {
       support: ({ m }) => ({ label: 'Send it', detail: airBenefits(m), main: true }),
-      none: { label: 'Keep it back', detail: 'it may support a later combat', closes: true },
+      none: { label: 'Hold it back', detail: 'it may support a later combat', closes: true },
     },
   }),
   'airCheck.keep': place<Frame>({
-    title: 'What does the air unit go on with this turn?',
+    title: 'Which benefit does the air unit keep this turn?',
     labels: {
       keep: ({ arg }) =>
         arg === 0
           ? { label: 'The column shift', detail: 'one column to the right in each combat it supports' }
-          : { label: 'The reroll', detail: 'one die again in each combat it supports' },
+          : { label: 'The reroll', detail: 'one die rerolled in each combat it supports' },
     },
     usual: {
       label: 'Keep the column shift',
@@ -144,25 +144,25 @@ export const AGN_PLACES = {
     },
   }),
   'reroll.choose': place<RerollFrame>({
-    title: ({ f }) => `You rolled ${f.dice.join(', ')}. One die again?`,
+    title: ({ f }) => `You rolled ${f.dice.join(', ')}. Reroll one die?`,
     labels: {
       reroll: ({ arg }) => ({
-        label: `The ${arg} again`,
-        detail: `better with ${percent((6 - arg) / 6)}, worse with ${percent((arg - 1) / 6)}`,
+        label: `Reroll the ${arg}`,
+        detail: `better ${percent((6 - arg) / 6)}, worse ${percent((arg - 1) / 6)}`,
       }),
       stand: ({ f }) => ({ label: 'Let them stand', detail: `${f.dice.reduce((a, b) => a + b, 0)} in all` }),
     },
     usual: ({ f, orders }) => {
       const again = orders[0]?.order.number
       return {
-        label: again === undefined ? 'Let them stand' : `Roll the ${again} again`,
+        label: again === undefined ? 'Let them stand' : `Reroll the ${again}`,
         lines: [{ label: f.dice.join(', '), value: String(f.dice.reduce((a, b) => a + b, 0)), claim: 'agn:4.4#5' }],
       }
     },
   }),
   'cossacks.choose': place<Frame>({
     title: 'Where do the Cossacks ride?',
-    lines: [{ label: 'All units of the hex have influence this turn', claim: 'agn:4.11#1' }],
+    lines: [{ label: 'All units in the hex have influence this turn', claim: 'agn:4.11#1' }],
     labels: {
       cossacks({ m, s, arg }) {
         const units = unitsIn(m, arg, RUSSIAN)

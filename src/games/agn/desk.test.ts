@@ -161,8 +161,8 @@ const lamp = (t: AgnTable, id: string) => shown(t.m).lamps.find((l) => l.id === 
 
 test('the lamp of Leningrad tells by which hexes it is fed, and when it is cut off', () => {
   const fed = near({ ...RING, 'S-1D': '0710', 'G-11': '0910' })
-  expect(lamp(fed, 'leningrad')).toMatchObject({ label: 'Leningrad fed', light: 'on', hex: '0710' })
-  expect(lamp(fed, 'leningrad')!.detail).toMatch(/^by (\d{4}|\d hexes)/)
+  expect(lamp(fed, 'leningrad')).toMatchObject({ label: 'Leningrad not cut off', light: 'on', hex: '0710' })
+  expect(lamp(fed, 'leningrad')!.detail).toMatch(/^way east through (\d{4}|\d hexes)/)
   expect(lamp(near({ ...RING, 'S-1D': '0710' }), 'leningrad')).toMatchObject({
     label: 'Leningrad cut off',
     light: 'look',
@@ -193,7 +193,7 @@ test('the Finns lamp waits for Riga, then for the turn, then is on', () => {
   const detail = (finnsFrom?: number): string =>
     lamp(near({}, finnsFrom === undefined ? { finnsFrom: 0 } : { finnsFrom }), 'finns')!.detail
   expect([detail(), detail(6), detail(5)]).toEqual([
-    'wait for Germans in Riga or on the coast east of it',
+    'waiting for Germans to reach Riga or the coast east of it',
     'march from turn 6',
     'in the war',
   ])
@@ -236,7 +236,10 @@ test('a force is called by its corps where several of its divisions stand togeth
 test('air support stands among the sums, and twelve to one is announced before the attack', () => {
   const kept = saves.find((s) => s.place === 'combat.attackRollEach')!
   const sums = shown(load(kept)).fight!.sides.flatMap((side) => side.sums)
-  expect(sums.find((l) => l.claim === 'agn:4.4#3')).toMatchObject({ label: 'Air: column to the right', value: '+1' })
+  expect(sums.find((l) => l.claim === 'agn:4.4#3')).toMatchObject({
+    label: 'Air support: one column right',
+    value: '+1',
+  })
   const t = near({ 'G-1P': '1313 10', 'G-6P': '1313 9', 'G-36M': '1313 6', 'S-1D': '1213 1' })
   t.play('activate 1313', 'move 1213')
   expect(shown(t.m).asked!.warnings.find((w) => w.claim === 'agn:4.8.2#2')!.label).toBe(

@@ -5,7 +5,7 @@ import type { Line, Marker } from '../../core/shapes.ts'
 import { countIn, enemyIn } from '../../systems/damos/rules/board.ts'
 import { hexName, plural } from '../../systems/damos/desk/names.ts'
 import { SERIES_DESK, type GameDesk } from '../../systems/damos/desk/game.ts'
-import { ASK, asUsual } from '../../core/desk/standing.ts'
+import { standingFrom } from '../../core/desk/standing.ts'
 import type { Damos, M, Unit } from '../../systems/damos/rules/world.ts'
 import { airAvailable } from './air.ts'
 import { AGN_QUESTIONS, AGN_SUPPLY } from './questions.ts'
@@ -154,25 +154,30 @@ const ROLLERS: Readonly<Record<string, number>> = {
 }
 
 /** The air unit when the Russian attacks. */
-const STANDING: GameDesk['standing'] = [
-  {
-    id: 'air',
-    label: 'Air unit in defence',
-    about: 'Whether it supports Germans who are attacked near a railhead.',
-    claim: 'agn:4.4#2',
-    places: ['air.use'],
-    good: 'send',
-    values: [ASK, { value: 'send', label: 'Always send it' }, { value: 'keep', label: 'Keep it back' }],
-    answer: (_m, value) => ({ do: value === 'send' ? 'support' : 'none' }),
-  },
-  asUsual(
-    'reroll',
-    'Reroll and benefit of the air unit',
-    'By default a die of three or less is rolled again, and the column shift is kept.',
-    'agn:4.4#4',
-    ['reroll.choose', 'airCheck.keep'],
-  ),
-]
+const STANDING = standingFrom<Damos>(
+  [
+    {
+      id: 'air',
+      label: 'Air unit in defence',
+      about: 'Whether it supports German units attacked near a railhead.',
+      claim: 'agn:4.4#2',
+      places: ['air.use'],
+      good: 'send',
+      values: [
+        { value: 'send', label: 'Always send it' },
+        { value: 'keep', label: 'Hold it back' },
+      ],
+    },
+    {
+      id: 'reroll',
+      label: 'Air unit: reroll and benefit',
+      about: 'By default a die of three or less is rerolled, and the column shift is kept.',
+      claim: 'agn:4.4#4',
+      places: ['reroll.choose', 'airCheck.keep'],
+    },
+  ],
+  { air: { answer: (_m, value) => ({ do: value === 'send' ? 'support' : 'none' }) } },
+)
 
 export const AGN_DESK: GameDesk = {
   ...SERIES_DESK,
@@ -193,7 +198,7 @@ export const AGN_DESK: GameDesk = {
   },
   endWarnings,
   sweepClaim: 'agn:4.8.2#2',
-  shift: { label: 'Air: column to the right', claim: 'agn:4.4#3' },
+  shift: { label: 'Air support: one column right', claim: 'agn:4.4#3' },
   lamps: agnLamps,
   markers,
   gauge: (m, hex) => hasRail(m, hex) && agn(m).gauge.get(hex) !== GAUGE.broad,

@@ -11,7 +11,8 @@ import {
 import { makeGame } from '../../systems/damos/rules/game.ts'
 import type { GameData } from '../../systems/damos/rules/game-data.ts'
 import type { Guide } from '../../core/guide.ts'
-import { chosen, PLACE, type Exclusives, type M } from '../../systems/damos/rules/world.ts'
+import type { Game } from '../../core/system.ts'
+import { chosen, PLACE, type Damos, type Exclusives, type M } from '../../systems/damos/rules/world.ts'
 import counters from './counters.json' with { type: 'json' }
 import guide from './guide.json' with { type: 'json' }
 import map from './map.json' with { type: 'json' }
@@ -197,4 +198,15 @@ export const AGN_DATA: GameData = {
   guide: guide as Guide,
 }
 
-export const armyGroupNorth = makeGame(AGN_DATA)
+export const armyGroupNorth: Game<Damos> = {
+  ...makeGame(AGN_DATA),
+  studies: [
+    {
+      id: 'dvina',
+      title: 'To the Dvina in two turns',
+      about: 'From the border to Riga and Dvinsk, careful or bold. With comments; about ten minutes.',
+      scenario: 'dvina',
+      load: async () => (await import('./studies/dvina.study.json', { with: { type: 'json' } })).default,
+    },
+  ],
+}

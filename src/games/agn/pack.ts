@@ -53,7 +53,7 @@ export const figureTables: readonly FigureTable[] = [
     'agn:4.3#1',
     ['supply', 'rail'],
     [
-      ['Russian: hexes off own rail', cell('natural', 'supply', 'russian')],
+      ['Russian: hexes off Russian rail', cell('natural', 'supply', 'russian')],
       ['Finnish: hexes off rail or road', cell('natural', 'supply', 'finnish')],
       ['Concentrated thrust: rail die', cell('integer', 'rail', 'thrust')],
       ['After an operational pause: die', cell('integer', 'rail', 'pause')],
@@ -68,8 +68,8 @@ export const figureTables: readonly FigureTable[] = [
     [
       ['Hexes from a railhead', cell('natural', 'air', 'range')],
       ['Columns to the right', cell('natural', 'air', 'shift')],
-      ['Flies on with two dice on the turn number and', cell('integer', 'air', 'base')],
-      ['Gone for the turn after failures', cell('positive', 'air', 'failures')],
+      ['Stays on two dice: turn number plus', cell('integer', 'air', 'base')],
+      ['Failures before it is gone for the turn', cell('positive', 'air', 'failures')],
     ],
   ),
   list(
@@ -78,11 +78,11 @@ export const figureTables: readonly FigureTable[] = [
     'agn:4.8.2#1',
     ['automatic', 'reaction', 'absorb', 'naval', 'undying'],
     [
-      ['Swept away at, to one', cell('positive', 'automatic', 'ratio')],
+      ['Swept away at odds to one', cell('positive', 'automatic', 'ratio')],
       ['Reaction against a force without influence', cell('integer', 'reaction', 'nonZoi')],
-      ['Losses RP may pay in a combat', cell('natural', 'absorb', 'rp')],
+      ['Losses RP may pay for in one combat', cell('natural', 'absorb', 'rp')],
       ['Naval movement: MP', cell('natural', 'naval', 'mp')],
-      ['Naval movement: most SP', cell('natural', 'naval', 'sp')],
+      ['Naval movement: maximum SP', cell('natural', 'naval', 'sp')],
       ['Russian stragglers come back on', cell('positive', 'undying', 'returns')],
     ],
   ),

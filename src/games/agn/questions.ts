@@ -164,7 +164,7 @@ function ahead(m: M): Map<HexId, number> {
 const rail: QuestionRule<Damos> = {
   q: 'rail',
   label: 'Railheads',
-  about: 'How far converted rail gets in one, two and three turns, and with what chance, on the ground held now.',
+  about: 'How far converted rail can get in one, two and three turns over the ground held now, and how likely it is.',
   of: 'map',
   key: 'T',
   answer(s, q): Answer {
@@ -205,8 +205,8 @@ const rail: QuestionRule<Damos> = {
           claim: 'agn:4.4#2',
         })),
         {
-          label: 'Converted by the next three turns',
-          detail: 'if every branch goes there, on ground held as now',
+          label: 'Converted in the next three turns',
+          detail: 'if every branch heads there, over the ground held now',
           claim: 'agn:4.3.1#10',
           head: true,
         },

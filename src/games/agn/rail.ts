@@ -1,4 +1,5 @@
 /** 4.3.1 Rail conversion, with the optional concentrated thrust and the super-optional pause. */
+import { plural } from '../../core/words.ts'
 import { OFF_MAP, type HexId } from '../../core/hex/grid.ts'
 import { done } from '../../core/procedure.ts'
 import { countIn, enemyIn } from '../../systems/damos/rules/board.ts'
@@ -118,7 +119,7 @@ export const rail = procedure('rail', {
     // agn:4.3.1#12
     choose: ask({
       claim: 'agn:4.3.1#12',
-      prompt: () => 'Concentrated thrust: choose the one line that is advanced, by its first hex.',
+      prompt: () => 'Concentrated thrust: choose the first hex of the one line that advances.',
       seat: () => GERMAN,
       forms: [
         {
@@ -175,7 +176,8 @@ export const rail = procedure('rail', {
     },
     branch: ask({
       claim: 'agn:4.3.1#10',
-      prompt: (m, f) => `The railhead is at ${m.setting.names.hex(f.at)} with ${f.left} hexes to go: which way?`,
+      prompt: (m, f) =>
+        `The railhead is at ${m.setting.names.hex(f.at)} with ${plural(f.left, 'hex', 'hexes')} to go: which way?`,
       seat: () => GERMAN,
       forms: [
         {
@@ -209,7 +211,7 @@ export const pause = procedure('pause', {
     offer: ask({
       claim: 'agn:4.3.1#15',
       prompt: () =>
-        'Operational pause: no ZOI-capable German unit moves or fights this turn, for a long rail advance next turn?',
+        'Take an operational pause? No ZOI-capable German unit moves or fights this turn, in return for a long rail advance next turn.',
       seat: () => GERMAN,
       forms: [
         plain('pause', (m) => {

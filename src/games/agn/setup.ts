@@ -2,6 +2,7 @@
 import type { HexId } from '../../core/hex/grid.ts'
 import { type Form } from '../../core/procedure.ts'
 import type { Reason } from '../../core/reasons.ts'
+import { plural } from '../../core/words.ts'
 import { countIn, unitsIn } from '../../systems/damos/rules/board.ts'
 import { liftUnit, putUnit } from '../../systems/damos/rules/forces.ts'
 import { FACTS } from '../../systems/damos/rules/facts.ts'
@@ -154,7 +155,7 @@ export const setup = procedure('setup', {
     choose: ask({
       claim: 'agn:6.0#1',
       prompt: (m, f) =>
-        `Set-up: take one of ${inBox(m, f.side).length} units, accept the suggested set-up of all, or declare yourself ready.`,
+        `Set-up, ${plural(inBox(m, f.side).length, 'unit')} to place: take a unit, accept the suggested set-up for all, or declare yourself ready.`,
       seat: (_m, f) => f.side,
       forms: [
         take,
@@ -191,7 +192,7 @@ export const setup = procedure('setup', {
     }),
     where: ask({
       claim: 'agn:6.0#2',
-      prompt: (m, f) => `Set-up: where does ${m.setting.names.unit(f.unit)} stand?`,
+      prompt: (m, f) => `Set-up: where do you place ${m.setting.names.unit(f.unit)}?`,
       seat: (_m, f) => f.side,
       forms: [
         {

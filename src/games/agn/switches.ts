@@ -9,7 +9,7 @@ export const SWITCHES: readonly Switch[] = [
   flag(
     'concentratedThrust',
     'agn:4.3.1#12',
-    'Optional: one railhead a turn advances 1d3+1, no other; the Russian receives 1 RP more.',
+    'Optional: only one railhead advances each turn, by 1d3+1 hexes; the Russian player receives 1 extra RP.',
   ),
   flag(
     'operationalPause',
@@ -19,21 +19,21 @@ export const SWITCHES: readonly Switch[] = [
   flag(
     'withdrawal',
     'agn:1.0#2',
-    'Not in the book: 1 and 6 Panzer, 3 and 36 Motorized leave for Moscow on turn 6 as they did.',
+    'Not in the book: 1 and 6 Panzer, 3 and 36 Motorized leave for Moscow on turn 6, as they did in history.',
   ),
-  flag('combined', 'agn:5.0#5', 'The combined game: no southern limit, victory by three of four cities.'),
-  flag('finnishZoi', 'agn:3.1#1', 'Ruling: Finnish units that are not foot have influence too.'),
+  flag('combined', 'agn:5.0#5', 'The combined game: no southern limit; three of four cities win.'),
+  flag('finnishZoi', 'agn:3.1#1', 'Ruling: Finnish units other than foot also have influence.'),
   flag('hankoSurrenders', 'agn:4.10#3', 'The garrison of Hanko is tested for surrender like any other unit.', LETTER),
-  flag('hankoFalls', 'agn:4.10#3', 'Ruling: beaten, the garrison of Hanko is eliminated, since it cannot retreat.'),
+  flag('hankoFalls', 'agn:4.10#3', 'Ruling: if beaten, the garrison of Hanko is eliminated, since it cannot retreat.'),
   flag('finnsStackAsGermans', 'agn:4.1#3', 'Ruling: Finns, Hungarians and Romanians stack four to a hex like Germans.'),
   flag('convertAhead', 'agn:4.3.1#8', 'Rail is converted whether or not its hex is under German control.', LETTER),
-  flag('helsinkiFree', 'agn:4.6#5', 'Ruling: ships go to Helsinki though neither Riga nor Tallinn is German.'),
+  flag('helsinkiFree', 'agn:4.6#5', 'Ruling: ships may sail to Helsinki even if neither Riga nor Tallinn is German.'),
   flag('sweepTurnOneOnly', 'agn:4.8.2#1', 'Ruling: twelve to one sweeps a defender away on turn 1 only.'),
   flag('surrenderedStayLost', 'agn:4.8.4#1', 'Ruling: units that surrender on turns 1 and 2 do not straggle back.'),
   flag(
     'iceRoadForAll',
     'agn:4.9.2#1',
-    'German units next to Leningrad count as supplied too, as Russian ones do.',
+    'German units next to Leningrad count as supplied, just as Russian units do.',
     LETTER,
   ),
   flag(
@@ -46,11 +46,11 @@ export const SWITCHES: readonly Switch[] = [
   {
     name: 'railStart',
     claim: 'agn:4.3.1#4',
-    about: 'Ruling: where rail must be converted from: the border of Latvia, or the German border.',
+    about: 'Ruling: rail must be converted from the border of Latvia on, or from the German border on.',
     values: ['latvia', 'germany'],
     default: 'latvia',
     letter: 'germany',
     because:
-      'The start line is a line on the printed map, which we do not have. From the German border the railheads come so late that the German can hardly win.',
+      'The start line is a line on the printed map, which we do not have. From the German border the railheads arrive so late that the German player can hardly win.',
   },
 ]

@@ -9,7 +9,7 @@ import type { CountersFile, ScenarioFile } from '../../systems/ocs/rules/data.ts
 import { makeGame } from '../../systems/ocs/rules/game.ts'
 import { dataOf, SIDES } from '../../systems/ocs/rules/sketch.ts'
 import type { M, Ocs } from '../../systems/ocs/rules/world.ts'
-import { aimsOf, type Drill } from './drill.ts'
+import { aimsOf, scenarioOf, type Drill } from './drill.ts'
 import { sparring } from './sparring.ts'
 
 /** The dice of every drill follow from it, and fall well for the learner: the lesson decides, not luck. */
@@ -31,11 +31,23 @@ function named(counters: CountersFile, { names }: Drill): CountersFile {
 
 function lessonFrom(drill: Drill): Lesson {
   const { id, title, chapter, line, task, rule, claim, learnt, use } = drill
-  return { scenario: id, title, chapter, line, seat: seatOf(drill), dice: DICE, task, rule, claim, learnt, use }
+  return {
+    scenario: scenarioOf(id),
+    title,
+    chapter,
+    line,
+    seat: seatOf(drill),
+    dice: DICE,
+    task,
+    rule,
+    claim,
+    learnt,
+    use,
+  }
 }
 
-export function courseOf(drills: readonly Drill[]): Game<Ocs> {
-  const drillOf = (m: M): Drill => drills.find(({ id }) => id === m.game.scenario.id)!
+export function courseOf(drills: readonly Drill[], old: Game<Ocs>): Game<Ocs> {
+  const drillOf = (m: M): Drill => drills.find(({ id }) => scenarioOf(id) === m.game.scenario.id)!
   // No lights, no front line, a flag on what is to be reached, and how it stands with it.
   const desk: Desk<Ocs> = {
     ...OCS_DESK,
@@ -54,7 +66,7 @@ export function courseOf(drills: readonly Drill[]): Game<Ocs> {
     const { turn, player = 'blue' } = one!.start
     const scenario: ScenarioFile = {
       ...one!,
-      id: drill.id,
+      id: scenarioOf(drill.id),
       title: drill.title,
       about: `${drill.task} ${drill.rule}`,
       game: 'drills',
@@ -80,10 +92,15 @@ export function courseOf(drills: readonly Drill[]): Game<Ocs> {
   })
   const [first] = made
   const scenarios = made.flatMap((game) => game.scenarios)
-  const gameOf = (id: string): Game<Ocs> => made[scenarios.indexOf(scenarioNamed('drills', scenarios, id))]!
+  const positions = old.scenarios
+  const gameOf = (id: string): Game<Ocs> => {
+    const found = scenarioNamed('drills', [...scenarios, ...positions], id)
+    return made[scenarios.indexOf(found)] ?? old
+  }
   return {
     ...first!,
     scenarios,
+    positions,
     lessons: drills.map(lessonFrom),
     drawings: (scenario) => gameOf(scenario).drawing!,
     setting: (scenario, options, rules) => gameOf(scenario).setting(scenario, options, rules),
@@ -94,7 +111,7 @@ export function courseOf(drills: readonly Drill[]): Game<Ocs> {
       line: 'One rule at a time, each with a goal that is checked.',
       length: 'about 4 min each',
       complexity: 4,
-      picture: { scenario: drills[0]!.id, hex: '0203' },
+      picture: { scenario: scenarioOf(drills[0]!.id), hex: '0203' },
     },
   }
 }

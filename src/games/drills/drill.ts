@@ -30,6 +30,9 @@ export interface Drill {
   readonly solution: readonly string[]
 }
 
+/** Its scenario: the plain id is that of the old sheet. */
+export const scenarioOf = (drill: string): string => `board-${drill}`
+
 export interface Goal {
   readonly text: string
   met(see: See): boolean

@@ -15,6 +15,7 @@ import { Table } from '../../systems/ocs/rules/testing.ts'
 import { inTrace } from '../../systems/ocs/rules/supply/trace.ts'
 import { dumpsFor } from '../../systems/ocs/rules/supply/dumps.ts'
 import type { M } from '../../systems/ocs/rules/world.ts'
+import { scenarioOf } from './drill.ts'
 import { DRILLS } from './drills.ts'
 import { MISSED, REACHED } from './course.ts'
 import { drills } from './index.ts'
@@ -23,7 +24,7 @@ import { Learner } from './testing.ts'
 /** An order in words, or dice as they fall. */
 type Step = string | readonly number[]
 
-const begin = (id: string): Table => new Table(drills.setting(id))
+const begin = (id: string): Table => new Table(drills.setting(scenarioOf(id)))
 const drillOf = (id: string) => DRILLS.find((drill) => drill.id === id)!
 
 function play(t: Table, steps: readonly Step[]): Table {
@@ -89,13 +90,14 @@ describe.each(DRILLS.map((drill) => [drill.id, drill] as const))('%s', (id, dril
     expect(learnt).toMatch(/^how .*[a-z]$/)
     expect(line.length).toBeLessThanOrEqual(32)
     expect(CLAIMS).toContain(claim)
-    for (const hex of drill.flags) expect(drills.setting(id).ids.parse('hex', hex)).toBeGreaterThanOrEqual(0)
+    for (const hex of drill.flags)
+      expect(drills.setting(scenarioOf(id)).ids.parse('hex', hex)).toBeGreaterThanOrEqual(0)
   })
 
   test('has a board of its own, without lamps, and its goals are shown', () => {
-    const board = drills.drawings!(id).map as { hexes: readonly object[] }
+    const board = drills.drawings!(scenarioOf(id)).map as { hexes: readonly object[] }
     expect(board.hexes.length).toBe(drill.at.map.flatMap((row) => row.trim().split(/\s+/)).length)
-    const m = Match.start(drills.setting(id))
+    const m = Match.start(drills.setting(scenarioOf(id)))
     const shown = showTable(seenOpenly(m), { at: 0, undo: null, standing: {} })
     expect(shown.lamps).toEqual([])
     expect(shown.aims!.map(({ text }) => text)).toEqual(drill.goals.map(({ text }) => text))
@@ -214,7 +216,7 @@ test('ocs:12.7b#1 the Extender reaches twelve MP back, and not thirteen', () => 
 })
 
 test('ocs:9.13#7 ocs:9.13#8 the overrun of the book: 21 against 3.5 at 5:1, with surprise 9:1, and what it costs', () => {
-  const t = play(new Table(drills.setting('overrun', { openStacks: false })), OVERRUN)
+  const t = play(new Table(drills.setting(scenarioOf('overrun'), { openStacks: false })), OVERRUN)
   expect(t.last('odds')).toMatchObject({ attack: 21, defence: 3.5, odds: '5:1', drm: 3 })
   expect(t.last('surprise')).toMatchObject({ columns: 2 })
   expect(t.last('combatResult')['result']).toBe('Ao1e4 DL1o2')
@@ -261,7 +263,8 @@ test('how many guns: without any, with those that leave the infantry its supply,
 })
 
 test('moves can be taken back, in fog too, where the enemy is not shown them before they stand; a long phase lets the oldest go', () => {
-  const host = (openStacks: boolean, scenario = 'zones') => new Host(drills, { scenario, options: { openStacks } })
+  const host = (openStacks: boolean, drill = 'zones') =>
+    new Host(drills, { scenario: scenarioOf(drill), options: { openStacks } })
   const move = [{ do: 'take', unit: 'foot' }, { do: 'move', hex: '0203' }, { do: 'stop' }]
   const play = (h: ReturnType<typeof host>, orders: readonly Order[]): void => {
     for (const order of orders) expect(h.play(0, order).ok).toBe(true)

@@ -8,7 +8,7 @@ const PASSES: ReadonlySet<string> = new Set(['end', 'stop'])
 export const sparring: Bot<Ocs> = {
   id: 'sparring',
   name: 'Sparring partner',
-  about: 'Gives the usual answer when it is attacked. It does nothing on its own.',
+  about: 'Gives the default answer when it is attacked. It does nothing on its own.',
   level: 'recruit',
   nodes: 1,
   play({ seen: { match }, budget }) {

@@ -6,7 +6,7 @@ import { askBot } from '../../core/opponent/ask.ts'
 import { seenOpenly } from '../../core/desk/seen.ts'
 import type { Ocs } from '../../systems/ocs/rules/world.ts'
 import { DICE } from './course.ts'
-import { aimsOf, type Drill } from './drill.ts'
+import { aimsOf, scenarioOf, type Drill } from './drill.ts'
 import { drills } from './index.ts'
 import { sparring } from './sparring.ts'
 
@@ -20,9 +20,9 @@ export class Learner {
 
   constructor(drill: Drill) {
     this.drill = drill
-    this.seat = drills.lessons!.find(({ scenario }) => scenario === drill.id)!.seat
+    this.seat = drills.lessons!.find(({ scenario }) => scenario === scenarioOf(drill.id))!.seat
     const seed = Uint8Array.from(Buffer.from(DICE, 'hex'))
-    this.host = new Host(drills, { scenario: drill.id, match: 'guide', nonces: [], seed })
+    this.host = new Host(drills, { scenario: scenarioOf(drill.id), match: 'guide', nonces: [], seed })
     this.answer()
   }
 

@@ -31,7 +31,7 @@ export const PRIMER_DATA: GameData = {
     kind: 'game',
     name: 'Primer',
     series: 'The Lume Valley · our own, one page of rules',
-    line: 'Twenty counters and five places: learn the table here.',
+    line: 'Twenty counters and five places: the best game to start with.',
     length: '15 min, six turns',
     complexity: 1,
     short: { scenario: 'valley', seat: 0, length: '15 minutes' },

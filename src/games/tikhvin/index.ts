@@ -1,4 +1,5 @@
 /** Tikhvin and the Volkhov, 1941. */
+import type { Guide } from '../../core/guide.ts'
 import seriesCharts from '../../systems/ocs/rules/charts.json' with { type: 'json' }
 import {
   chartsSchema,
@@ -16,6 +17,7 @@ import { skirmishes } from '../drills/skirmishes.ts'
 import art from './art.json' with { type: 'json' }
 import counters from './counters.json' with { type: 'json' }
 import { TIKHVIN_DESK } from './desk.ts'
+import guide from './guide.json' with { type: 'json' }
 import map from './map.json' with { type: 'json' }
 import { TIKHVIN } from './rules.ts'
 import { POSITIONS, SCENARIOS } from './scenarios.ts'
@@ -51,6 +53,7 @@ export const tikhvin = makeGame({
   desk: ocsDesk(TIKHVIN_DESK),
   bots: [practiceBot],
   eagerness: EAGERNESS,
+  guide: guide as Guide,
   shelf: {
     kind: 'game',
     name: 'Tikhvin',

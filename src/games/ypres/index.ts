@@ -1,4 +1,5 @@
 /** Death of an Army: First Ypres, 1914. */
+import type { Guide } from '../../core/guide.ts'
 import { EAGERNESS } from '../../systems/gwb/bot/eagerness.ts'
 import { greedy } from '../../systems/gwb/bot/greedy.ts'
 import seriesCharts from '../../systems/gwb/rules/charts.json' with { type: 'json' }
@@ -6,6 +7,7 @@ import { chartsSchema, countersSchema, mapSchema, turnSchema } from '../../syste
 import { makeGame } from '../../systems/gwb/rules/game.ts'
 import art from './art.json' with { type: 'json' }
 import counters from './counters.json' with { type: 'json' }
+import guide from './guide.json' with { type: 'json' }
 import map from './map.json' with { type: 'json' }
 import { DEATH_OF_AN_ARMY } from './rules.ts'
 import { POSITIONS, SCENARIOS } from './scenarios.ts'
@@ -55,6 +57,7 @@ export const deathOfAnArmy = makeGame({
   desk: gwbDesk(YPRES_DESK),
   bots: [greedy],
   eagerness: EAGERNESS,
+  guide: guide as Guide,
   shelf: {
     kind: 'game',
     name: 'First Ypres',

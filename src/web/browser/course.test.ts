@@ -1,5 +1,6 @@
 /** Finding 20, the drills as a course: a sheet each, the task pinned, solved or not with a reason, and progress kept. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { scenarioOf } from '../../games/drills/drill.ts'
 import { drills } from '../../games/drills/index.ts'
 import { words } from '../words/index.ts'
 import { Desk, DESKTOP, PHONE, type Sheet } from './desk.ts'
@@ -7,7 +8,7 @@ import { leave } from './play.ts'
 
 const w = words.learn
 const { lessons = [] } = drills
-const lesson = (id: string) => lessons.find(({ scenario }) => scenario === id)!
+const lesson = (id: string) => lessons.find(({ scenario }) => scenario === scenarioOf(id))!
 
 let desk: Desk
 beforeAll(async () => {

@@ -212,6 +212,24 @@ test('finding 10: with a stack in hand every hex pointed at has a small card, be
   await sheet.close()
 })
 
+test('finding 13: before an attack its totals, column and dice stand there, and a row for each thing the defender may do', async () => {
+  const sheet = await openScene(desk, 'attack', '2a')
+  const mouse = new Mouse(sheet)
+  await mouse.until(/^combatSegment\.choose$/)
+  await sheet.click('0103')
+  await sheet.click('0102')
+  const told = await sheet.says(/Attack : defence/, '[data-part=look]')
+  expect(told).toMatch(/Attack : defence\s*[\d.]+ : 20 = 1:\d, \+2/)
+  const [way, stands] = ['The defender gives way', 'The defender stands'].map((row) =>
+    new RegExp(`${row}\\D*(\\d+)\\s*%`).exec(told),
+  )
+  // The button says both: what he can hold it to, and what it comes to if he runs.
+  expect(Number(stands![1])).toBeLessThanOrEqual(Number(way![1]))
+  const low = stands![1] === way![1] ? '' : `${stands![1]}-`
+  await sheet.says(`${low}${way![1]} %`, '.ways button.opt')
+  await sheet.close()
+})
+
 test('finding 16: a plan is answered while it is drawn, and stops before a fight that was not chosen', async () => {
   const sheet = await open({ scenario: 'luga', options: ALONE, upTo: /^operations\.choose$/ })
   const { at } = sheet.state

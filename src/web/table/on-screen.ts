@@ -22,3 +22,8 @@ export function hexAt({ engine, map }: OnScreen, x: number, y: number): string |
   const { left, top } = map.getBoundingClientRect()
   return map.contains(document.elementFromPoint(x, y)) ? (engine?.hit(x - left, y - top)?.id ?? null) : null
 }
+
+/** The board as it is seen, as a file. */
+export function savePicture(root: HTMLElement, name: string): void {
+  void import('../lib/share.ts').then((share) => share.savePicture(root.querySelector('[data-board]'), name))
+}

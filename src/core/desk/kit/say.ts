@@ -5,7 +5,7 @@ import type { World } from '../../procedure.ts'
 import { idOf } from '../answers.ts'
 import { placeName, type Mapped } from '../names.ts'
 import type { Script } from './ways.ts'
-import type { Answer, Badge, Edge, Line, Mark, Pattern, Tone, Way } from '../../shapes.ts'
+import type { Answer, Badge, Line, Mark, Pattern, Tone, Way } from '../../shapes.ts'
 
 type Maybe<T> = T | false | null | undefined | '' | 0
 
@@ -121,29 +121,8 @@ export function neighbours<W extends World & { readonly game: { readonly grid: H
   return Array.from({ length: DIRECTIONS }, (_, d) => m.game.grid.neighbour(hex, d)).filter((to) => to >= 0)
 }
 
-/** A legend as one writes it: `dots danger: zone of control; cut danger: cut off`; what is filled in is part of a label. */
-export function legend(text: TemplateStringsArray, ...filled: readonly (string | number)[]): Key[] {
-  const all: { head: string; label: string }[] = []
-  text.forEach((part, i) => {
-    part.split('; ').forEach((piece, k) => {
-      if (i > 0 && k === 0) all.at(-1)!.label += piece
-      else all.push({ head: piece.slice(0, piece.indexOf(': ')), label: piece.slice(piece.indexOf(': ') + 2) })
-    })
-    if (i < filled.length) all.at(-1)!.label += String(filled[i])
-  })
-  return all.map(({ head, label }) => {
-    const shape = SHAPES.find((x) => head.startsWith(`${x} `))
-    const tone = TONES.find((x) => head.endsWith(` ${x}`))
-    if (!shape || !tone) throw new Error(`a legend cannot show "${head}"`)
-    return { shape, tone, label }
-  })
-}
-
-const TONES: readonly Tone[] = ['plain', 'choice', 'danger', 'good']
-const FILLS: readonly Pattern[] = ['hatch1', 'hatch2', 'hatch3', 'back1', 'back2', 'back3', 'dots', 'target', 'none']
-const BADGES: readonly Badge[] = ['cross', 'tick', 'bolt', 'cut', 'dot']
-const EDGES: readonly Edge[] = ['thick', 'thin', 'dashed', 'dashdot', 'dotted']
-const SHAPES: readonly Key['shape'][] = [...FILLS, ...BADGES, ...EDGES]
+/** A legend as one writes it: `dots danger: zone of control; cut danger: cut off`. */
+export const legend = ([text = '']: TemplateStringsArray): Key[] => text.split('; ').map(keyOf)
 
 /** The neighbours of a hex by a way that leads there, a road say, by name. */
 export function along<W extends Mapped & { readonly game: { readonly grid: HexGrid } }>(

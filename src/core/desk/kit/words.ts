@@ -41,7 +41,7 @@ export function filling<W extends Mapped>(s: Seen<W>, look: Look, own: Kinds<W> 
       const [one = '', many] = kind.slice(1).split('/')
       return plural(Array.isArray(value) ? value.length : Number(value), one, many)
     }
-    if (kind.includes('=')) return wordsFor(kind, String(Number(value)))
+    if (kind.includes('=')) return wordsFor(kind, typeof value === 'string' ? value : String(Number(value)))
     const show = kinds[kind]
     if (!show) throw new Error(`no kind ${kind} in {${name}|${kind}}`)
     const said = isEmpty(value) && value !== 0 ? false : show(s.match, value as number, s)

@@ -41,7 +41,7 @@ export function botsFor(purpose: Purpose): readonly Bot<Damos>[] {
       {
         id: 'recruit',
         name: 'Recruit',
-        about: 'Plans the same way, but looks at fewer places and fights. It answers quickly and misses chances.',
+        about: 'Plans the same way, but considers fewer places and combats. It answers quickly and misses chances.',
         level: 'recruit',
         nodes: 40_000,
         beats: BEATS,

@@ -26,7 +26,7 @@ import {
 } from './world.ts'
 import type { Fields } from '../../../core/frame.ts'
 
-const DEFENDS = 'Choose the posture of the defence of {hex}.'
+const DEFENDS = 'Choose a posture for the defence of {hex}.'
 /** What came of a fight, for the attacker; 0 when there was none. */
 export const LOST = 1
 export const WON = 2
@@ -44,7 +44,7 @@ function worn(m: M, f: ActivationFrame): number[] {
 const planDecision = ask<ActivationFrame, 'challenge'>({
   claim: 'damos:8.0#2',
   prompt: (m, f) =>
-    `Choose the attack plan against ${m.setting.ids.format('hex', forceHex(m, f))}; it stays hidden until the postures are set.`,
+    `Choose a plan for the attack on ${m.setting.ids.format('hex', forceHex(m, f))}; it stays hidden until the posture is set.`,
   seat: (_m, f) => f.side,
   forms: [
     {

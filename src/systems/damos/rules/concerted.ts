@@ -167,7 +167,7 @@ export const concerted = procedure('concerted', {
     target: ask({
       claim: 'damos:8.1#5',
       prompt: (_m, f) =>
-        `Announce the target of the ${f.kind === ASSAULT ? 'Grand Assault' : 'Penetration'}; its kind stays secret.`,
+        `Announce the target of the ${f.kind === ASSAULT ? 'Grand Assault' : 'Penetration'}; the kind of attack stays secret.`,
       seat: (_m, f) => f.side,
       forms: [
         {
@@ -205,7 +205,7 @@ export const concerted = procedure('concerted', {
     },
     posture: postureDecision<ConcertedFrame, 'name'>(
       'damos:8.1#8',
-      'A Concerted Attack on {hex} is announced: choose the posture of the defence.',
+      'A Concerted Attack on {hex} has been announced: choose a posture for the defence.',
       (_m, f) => f.target,
       'name',
     ),

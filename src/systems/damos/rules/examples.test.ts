@@ -70,7 +70,7 @@ test('damos:8.9#6 a counterattack of 3 on 5 is fought at 1:2', () => {
 /** The movement points with which the winner exploits. */
 function exploitation(t: Table): number {
   t.play('exploit')
-  return Number(/(\d+) movement points left/.exec(t.m.prompt())![1])
+  return Number(/(\d+) movement points? left/.exec(t.m.prompt())![1])
 }
 
 test('damos:8.12.1#1, damos:8.12.1#3, damos:8.12.1#4 rating and points of the plan, and the surplus with influence only', () => {

@@ -122,8 +122,8 @@ test('assumed: nothing is paid with replacement points', () => {
   expect([t.place, t.offers().length, usual(t)]).toEqual(['losses.pay', 2, 'pay 0'])
 })
 
-test('assumed: nobody else reacts', () => {
-  expect(assumed('nobody else reacts')).toContain('damos:2.6.1#30')
+test('assumed: no other force reacts', () => {
+  expect(assumed('no other force reacts')).toContain('damos:2.6.1#30')
   const t = duel({ a: 'blue foot 6/4 0103', d: 'red armor 6/6 0104' }).play(
     'activate 0103',
     'move 0104',
@@ -267,7 +267,7 @@ test('every decision a fight can ask for is compared or answered by a stated ass
   const answered = {
     'strongest unit first': ['losses.allocate'],
     'replacement points': ['losses.pay'],
-    'nobody else reacts': ['reaction.window', 'reaction.muster'],
+    'no other force reacts': ['reaction.window', 'reaction.muster'],
     'strongest force': ['concerted.name', 'concerted.muster', 'activation.move'],
     'over-stacked': ['combat.excludeAttackers', 'combat.excludeDefenders'],
     shortest: ['retreat.step'],

@@ -1,6 +1,6 @@
 /** Makes a playable game from data files and exclusive rules. */
 import { hexOf, seatOf, composeGame } from '../../../core/game.ts'
-import { HexGrid, OFF_MAP } from '../../../core/hex/grid.ts'
+import { HexGrid, OFF_MAP, sidesBetween } from '../../../core/hex/grid.ts'
 import { type Match } from '../../../core/match.ts'
 import type { Game } from '../../../core/system.ts'
 import { Charts } from './charts.ts'
@@ -137,16 +137,10 @@ function readLand(grid: HexGrid, map: MapFile): Land {
     placeName[hex] = h.name ?? null
     if (h.name) byName.set(h.name, hex)
   }
-  const mark = (between: readonly [string, string], bit: number, name?: string): void => {
-    const [a, b] = [hexOf(grid, between[0]), hexOf(grid, between[1])]
-    for (const [from, to] of [
-      [a, b],
-      [b, a],
-    ] as const) {
-      const d = grid.direction(from, to)
-      if (d < 0) throw new Error(`map: ${between.join(' and ')} do not touch`)
-      side[from * 6 + d]! |= bit
-      if (name) riverName.set(from * 6 + d, name)
+  const mark = ([a, b]: readonly [string, string], bit: number, name?: string): void => {
+    for (const at of sidesBetween(grid, hexOf(grid, a), hexOf(grid, b))) {
+      side[at]! |= bit
+      if (name) riverName.set(at, name)
     }
   }
   for (const s of map.hexsides)

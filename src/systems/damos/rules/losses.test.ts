@@ -225,7 +225,7 @@ test('losses paid with replacement points are not absorbed, and the share is hal
   const red = { small: 'red foot 5/4 0103', big: 'red foot 7/4 0103' }
   const t = defending(4, red, { x: { absorbs: () => 2 }, rp: { red: 3, blue: 0 } })
   expect([t.place, t.seat, t.m.decision.claim]).toEqual(['losses.pay', 'red', 'damos:8.8#1'])
-  expect(t.m.prompt()).toBe('4 loss points: pay how many with replacement points (3 in the pool)?')
+  expect(t.m.prompt()).toBe('4 loss points to take: how many do you pay with replacement points (3 in the pool)?')
   expect(t.offers()).toEqual(['pay 0', 'pay 1', 'pay 2'])
   expect(t.why('pay 3')).toMatchObject({ code: 'rp-limit', claim: 'damos:8.8#1', values: { most: 2 } })
   expect(t.refusal('pay 5')).toBe('bad-argument')

@@ -1,6 +1,7 @@
 /** 8.8 Loss absorption, with the further loss of a demoralized loser (8.11) and the losses of attrition (9.0). */
 import { done } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
+import { plural } from '../../../core/words.ts'
 import { loseStrength } from './forces.ts'
 import { no } from './reasons.ts'
 import type { LossesFrame } from './frames.ts'
@@ -50,7 +51,7 @@ export const lossesBy = (absorbClaim: string) =>
       pay: ask({
         claim: absorbClaim,
         prompt: (m, f) =>
-          `${f.lp} loss points: pay how many with replacement points (${m.board.rp.get(f.side)} in the pool)?`,
+          `${plural(f.lp, 'loss point')} to take: how many do you pay with replacement points (${m.board.rp.get(f.side)} in the pool)?`,
         seat: (_m, f) => f.side,
         forms: [
           {

@@ -1,4 +1,5 @@
 /** 7.0 Moving: what an activated force can do with its movement points. */
+import { plural } from '../../../core/words.ts'
 import { DIRECTIONS, type HexId } from '../../../core/hex/grid.ts'
 import type { Form } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
@@ -251,7 +252,7 @@ export function moveDecision(more: readonly MoveForm[]) {
           : f.exploit === 1
             ? 'Exploit'
             : 'Move, rally or fight'
-      return `${what}: ${f.force.map((u) => m.setting.names.unit(u)).join(', ')} in ${where}, ${mpLeft(m, f)} movement points left.`
+      return `${what}: ${f.force.map((u) => m.setting.names.unit(u)).join(', ')} in ${where}, ${plural(mpLeft(m, f), 'movement point')} left.`
     },
     seat: (_m, f) => f.side,
     forms: [move, rally, pickUp, drop, assault, ...more, stop],

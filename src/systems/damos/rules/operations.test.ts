@@ -17,7 +17,7 @@ function road(units: Position['units'], more: Partial<Position> = {}): Table {
 }
 
 const at = (t: Table, hex: string): number => t.m.game.grid.parse(hex)
-const leftMp = (t: Table): number => Number(/(-?\d+) movement points left/.exec(t.m.prompt())![1])
+const leftMp = (t: Table): number => Number(/(-?\d+) movement points? left/.exec(t.m.prompt())![1])
 const spentMp = (t: Table): number => t.m.frame('activation')!.spentMp
 
 test('damos:7.0#1 only fresh forces activate', () => {

@@ -172,7 +172,7 @@ export function packForm(data: GameData): PackForm {
       title: 'Counters',
       claim: '',
       provenance: 'reconstructed',
-      note: 'Strength, movement allowance and turn of arrival; 0 is set up at the start, empty does not arrive.',
+      note: 'Strength, movement allowance and turn of arrival: 0 means set up at the start, empty means it does not arrive.',
       columns: ['SP', 'MA', 'arrives'],
       rows: data.counters.units.map((u) => ({
         label: u.name,

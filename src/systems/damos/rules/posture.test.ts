@@ -84,7 +84,7 @@ test('damos:8.3#7 the points paid for the plan are movement points of the exploi
       .play('halt')
     if (t.place !== 'exploitation.choose') return 'no exploitation'
     t.play('exploit')
-    return (t.m.prompt().match(/(\d+) movement points left/) ?? [])[1]
+    return (t.m.prompt().match(/(\d+) movement points? left/) ?? [])[1]
   }
   expect(exploits('blue foot 6/4 0103', ...ENTER, 'plan meeting')).toBe('no exploitation')
   expect(exploits('blue foot 6/4 0103', ...ENTER, 'plan standard')).toBe('1')

@@ -161,7 +161,7 @@ describe('the roll', () => {
     t.play('activate 0102', 'move 0103', 'react 0104').dice(5, 4)
     const told = t.log.filter((e) => e.ev.startsWith('reaction')).map((e) => t.m.narrate(e))
     expect(told).toEqual([
-      'Modifiers of the reaction: more mobile strength +1, ground −1',
+      'Reaction modifiers: more mobile strength +1, ground −1',
       'Reaction dice 9, modifier 0: it succeeds',
     ])
     // Without modifiers there is nothing to tell.

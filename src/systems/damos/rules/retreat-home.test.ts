@@ -62,9 +62,9 @@ test('damos:8.11#1 an attacker thrown back from a city of its own side has no so
 test('a retreat with one way is told: nobody is asked', () => {
   const t = beaten(CITY_LOST, '0203', '0202')
   expect(t.log.filter((e) => e.ev.endsWith('etreat') || e.ev === 'retreated').map((e) => t.m.narrate(e))).toEqual([
-    'Only 0204 is open to the retreat',
+    'The retreat can only go to 0204',
     'Retreat from 0203 to 0204: r',
-    'Only 0205 is open to the retreat',
+    'The retreat can only go to 0205',
     'Retreat from 0204 to 0205: r',
   ])
   expect(t.m.setting.desk!.diary(t.m.setting, { ev: 'onlyRetreat', values: { hex: 3 } }, '')).toMatchObject({

@@ -76,7 +76,7 @@ test('damos:8.11#2 a beaten attacker goes back exactly one hex', () => {
     units: { a: 'blue foot 5/4 0202', r: 'red foot 5/4 0203' },
   })
   t.play('activate 0202', 'move 0203', 'plan standard').dice(1).dice(6)
-  expect(t.m.prompt()).toBe('Retreat 1 hexes toward supply: a.')
+  expect(t.m.prompt()).toBe('Retreat 1 hex toward supply: a.')
   expect(t.why('halt')).toMatchObject({ code: 'retreat-short', values: { gone: 0, least: 1 } })
   t.play('retreat 0103')
   expect([t.hex('a'), t.events('retreated').length]).toEqual(['0103', 1])

@@ -1,4 +1,5 @@
 /** 8.11 Retreats. */
+import { plural } from '../../../core/words.ts'
 import { DIRECTIONS, type HexId } from '../../../core/hex/grid.ts'
 import { done } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
@@ -298,7 +299,7 @@ export const retreat = procedure('retreat', {
     step: ask({
       claim: 'damos:8.11#1',
       prompt: (m, f) =>
-        `Retreat ${f.least === f.most ? f.least : `${f.least} to ${f.most}`} hexes toward supply: ${f.units.map((u) => m.setting.names.unit(u)).join(', ')}.`,
+        `Retreat ${f.least === f.most ? plural(f.least, 'hex', 'hexes') : `${f.least} to ${f.most} hexes`} toward supply: ${f.units.map((u) => m.setting.names.unit(u)).join(', ')}.`,
       seat: (_m, f) => f.side,
       forms: [
         {

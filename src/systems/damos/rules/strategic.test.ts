@@ -69,7 +69,7 @@ test('damos:6.0#2 twice the allowance', () => {
   t.play('march 0102')
   expect(t.m.prompt()).toContain('4 movement points')
   t.play('move 0103', 'move 0104', 'move 0105')
-  expect(t.m.prompt()).toContain('1 movement points are left (0105)')
+  expect(t.m.prompt()).toContain('1 movement point left (0105)')
   t.play('move 0106')
   expect([t.hex('a'), t.place, t.is('a', 'spent')]).toEqual(['0106', 'strategic.choose', true])
   expect(t.last('marched')).toEqual({ units: [t.unit('a')], from: at(t, '0105'), hex: at(t, '0106') })

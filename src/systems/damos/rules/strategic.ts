@@ -1,4 +1,5 @@
 /** 6.0 Strategic Movement. */
+import { plural } from '../../../core/words.ts'
 import { DIRECTIONS, OFF_MAP } from '../../../core/hex/grid.ts'
 import { done } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
@@ -71,7 +72,7 @@ export const strategic = procedure('strategic', {
     march: ask({
       claim: 'damos:6.0#2',
       prompt: (m, f) =>
-        `Move on own ground; ${f.halves / HALVES} movement points are left (${m.setting.ids.format('hex', m.board.hex.get(f.force[0]!))}).`,
+        `Move through hexes you control, ${plural(f.halves / HALVES, 'movement point')} left (${m.setting.ids.format('hex', m.board.hex.get(f.force[0]!))}).`,
       seat: (_m, f) => f.side,
       forms: [
         {

@@ -7,22 +7,22 @@ export const SERIES_MENDED: readonly Mend[] = [
   {
     version: 2,
     claim: 'damos:7.0#22',
-    text: 'A unit that went along with one part of an exploitation, or was left behind by it, does not exploit again with another.',
+    text: 'A unit that moved with one part of an exploiting force, or was left behind by it, does not exploit again with another part.',
   },
   {
     version: 2,
     claim: 'damos:8.11#1',
-    text: 'A retreat leads toward any supply source that an open way reaches, not the nearest alone, and the hex just lost is not a source.',
+    text: 'A retreat may lead toward any supply source with an open route to it, not only the nearest, and the hex just lost is not a source.',
   },
   {
     version: 2,
     claim: 'damos:2.6#6',
-    text: 'A demoralized force is not ZOI-capable: it activates before the forces that are, and its activation closes nothing.',
+    text: 'A demoralized force is not ZOI-capable: it must activate before the forces that are, and its activation keeps no other force from activating.',
   },
   {
     version: 2,
     claim: 'damos:9.0#1',
-    text: 'Units dropped off on the way are checked for attrition too, with what the force had spent by then.',
+    text: 'Units dropped off on the way are also checked for attrition, by the movement points the force had spent by then.',
   },
   {
     version: 2,
@@ -32,7 +32,7 @@ export const SERIES_MENDED: readonly Mend[] = [
   {
     version: 2,
     claim: 'damos:8.11#11',
-    text: 'An attacker sent back by the sacrifice of a unit in a Major City is demoralized, after a Meeting Engagement too.',
+    text: 'An attacker sent back by the sacrifice of a unit in a Major City is demoralized, even after a Meeting Engagement.',
   },
 ]
 
@@ -48,20 +48,20 @@ export const SERIES_SWITCHES: readonly Switch[] = [
   flag('solitaire', 'damos:12.0#1', 'One player plays both sides: plans and postures are not hidden.', {
     means: 'alone',
   }),
-  flag('failedReactionsStayFresh', 'damos:2.1#15', 'Ruling: a force that fails to react is not spent by it.'),
-  flag('zoiOwnStrength', 'damos:2.6#5', 'Ruling: only units that have influence count for its range.'),
+  flag('failedReactionsStayFresh', 'damos:2.1#15', 'Ruling: a failed reaction does not spend the force.'),
+  flag('zoiOwnStrength', 'damos:2.6#5', 'Ruling: only units that have influence count toward its range.'),
   flag(
     'meetingShakes',
     'damos:2.8#9',
-    'Ruling: a demoralized loser of a Meeting Engagement loses the further strength point too.',
+    'Ruling: a demoralized force that loses a Meeting Engagement also loses the extra strength point.',
   ),
-  flag('overstackTakesAll', 'damos:2.3#7', 'Ruling: all units of an over-stacked hex are lost, not the excess alone.'),
+  flag('overstackTakesAll', 'damos:2.3#7', 'Ruling: all units in an over-stacked hex are lost, not only the excess.'),
   flag('counterattackIgnoresSupply', 'damos:8.9#12', 'Ruling: supply does not change the counterattack die.'),
   flag('freeRetreat', 'damos:8.11#1', 'Ruling: a retreat need not lead toward a supply source.'),
   flag(
     'retreatAside',
     'damos:8.11#5',
-    'Ruling: a loser whose every way toward supply is barred by the enemy may retreat another clean way.',
+    'Ruling: a losing force whose every route toward supply is barred by the enemy may retreat by another safe route.',
     { formerly: { until: 1, value: true } },
   ),
 ]

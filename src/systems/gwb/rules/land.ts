@@ -1,6 +1,6 @@
 /** The ground as the rules read it, made from the map file. */
 import { hexOf } from '../../../core/game.ts'
-import { DIRECTIONS, type HexGrid } from '../../../core/hex/grid.ts'
+import { DIRECTIONS, sidesBetween, type HexGrid } from '../../../core/hex/grid.ts'
 import { SYMBOLS, type MapFile } from './data.ts'
 import { BRIDGE, BROKEN, DRY, HIGH, RAIL, ROAD, SHUT, WET, type Land, type Outline } from './world.ts'
 
@@ -13,16 +13,8 @@ export function readLand(grid: HexGrid, map: MapFile): Land {
     for (const symbol of h.symbols ?? []) symbols[hex]! |= 1 << SYMBOLS.indexOf(symbol)
     placeName[hex] = h.name ?? null
   }
-  const mark = (between: readonly [string, string], bits: number): void => {
-    const [a, b] = [hexOf(grid, between[0]), hexOf(grid, between[1])]
-    for (const [from, to] of [
-      [a, b],
-      [b, a],
-    ] as const) {
-      const d = grid.direction(from, to)
-      if (d < 0) throw new Error(`map: ${between.join(' and ')} do not touch`)
-      side[from * DIRECTIONS + d]! |= bits
-    }
+  const mark = ([a, b]: readonly [string, string], bits: number): void => {
+    for (const at of sidesBetween(grid, hexOf(grid, a), hexOf(grid, b))) side[at]! |= bits
   }
   for (const s of map.hexsides) {
     // A lake or moat is shut, but where it is bridged it is crossed as any water.

@@ -1,8 +1,8 @@
 /** 4 to 7: a unit or a stack on the move: recovery, march order, guns, forced march. */
+import { plural } from '../../../core/words.ts'
 import { DIRECTIONS, OFF_MAP } from '../../../core/hex/grid.ts'
 import { done, type Form } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
-import { plural } from '../../../core/words.ts'
 import { isDeployed, other, unitsIn } from './board.ts'
 import { disorganize, eliminate, liftUnit } from './changes.ts'
 import { unitTraces } from './communication.ts'

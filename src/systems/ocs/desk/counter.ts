@@ -1,15 +1,10 @@
 /** What is on the map: a unit as its counter shows it, with its tags, and the ground as it changes. */
-import { SIDES } from '../../../core/counters.ts'
-import type { Seen } from '../../../core/desk.ts'
-import { boxOf, SIZE_MARK, type Boxes } from '../../../core/desk/kit/counter.ts'
-import { letters, markerIn } from '../../../core/desk/kit/ground.ts'
-import { sift } from '../../../core/desk/kit/say.ts'
+import { boxOf, SIZE_MARK } from '../../../core/desk/kit/counter.ts'
+import { DIRECTIONS, letters, markerIn, OFF_MAP, OPEN, SIDES, sift } from '../../../core/desk/kit/index.ts'
+import type { Boxes, Counter, Marker, Seen, Span, State, TableState, Tag } from '../../../core/desk/kit/index.ts'
 import type { GroundWords } from '../../../core/desk/kit/text-board.ts'
 import { nearestSides } from '../../../core/desk/nearest.ts'
-import { OPEN } from '../../../core/desk/seen.ts'
 import { ACTIVE, SPENT, UNSUPPLIED } from '../../../core/desk/states.ts'
-import { DIRECTIONS, OFF_MAP } from '../../../core/hex/grid.ts'
-import type { Counter, Marker, Span, State, TableState, Tag } from '../../../core/shapes.ts'
 import { attackStrength, strengthPoints } from '../rules/fighting/strength.ts'
 import type { Fraction } from '../rules/ground/terrain-chart.ts'
 import { droppedUnits } from '../rules/moving/drops.ts'
@@ -18,20 +13,8 @@ import { did, sideHex, stepsOf } from '../rules/position/board.ts'
 import { allowance } from '../rules/position/modes.ts'
 import { hasFuel, needsFuel } from '../rules/supply/fuel.ts'
 import { allRails, gaugeOf } from '../rules/transport/railnet.ts'
-import {
-  CROSSING,
-  DID,
-  FACE,
-  KIND,
-  MARKER,
-  MECH,
-  PHASE,
-  PLACE,
-  TRACK,
-  type M,
-  type Ocs,
-  type Unit,
-} from '../rules/world.ts'
+import { CROSSING, DID, FACE, KIND, MARKER, MECH, PHASE, PLACE, TRACK } from '../rules/world.ts'
+import type { M, Ocs, Unit } from '../rules/world.ts'
 import { ownDesk } from './game.ts'
 import { groundWords, movesBy, sideName, supplyMark } from './names.ts'
 import { isOwn, plannedMove, standingOf, type Standing } from './sees.ts'

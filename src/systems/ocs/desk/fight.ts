@@ -1,6 +1,4 @@
 /** What is being fought, step by step: a combat or a barrage; its charts, and who shows in words. */
-import type { Seen } from '../../../core/desk.ts'
-import { chart, litBy, pairs, type Use } from '../../../core/desk/kit/charts.ts'
 import {
   diceBefore,
   diceFor,
@@ -11,12 +9,11 @@ import {
   stepAt,
   toldLines,
 } from '../../../core/desk/kit/fight.ts'
-import { note, row, unitRow, when } from '../../../core/desk/kit/lines.ts'
-import { sum } from '../../../core/desk/kit/say.ts'
+import { capital, plural, row, signed, sum, unitRow, when } from '../../../core/desk/kit/index.ts'
+import type { Chart, Fight, FightSide, FightStage, Line, Seen } from '../../../core/desk/kit/index.ts'
+import { chart, litBy, pairs, type Use } from '../../../core/desk/kit/charts.ts'
 import { seesField } from '../../../core/desk/seen.ts'
 import type { Happening } from '../../../core/match.ts'
-import type { Chart, Fight, FightSide, FightStage, Line } from '../../../core/shapes.ts'
-import { capital, plural, signed } from '../../../core/words.ts'
 import type { Charts } from '../rules/charts.ts'
 import { TERRAIN_CATEGORIES } from '../rules/data.ts'
 import type { BarrageFrame, CombatFrame } from '../rules/fighting/frames.ts'
@@ -119,14 +116,6 @@ function whoShows(s: Seen<Ocs>, side: number, hex: number): string {
   return shown.length === 0 ? 'a stack under a marker' : `${forceName(m, shown)} on top; below it unknown`
 }
 
-const SHIFT_WORDS: Readonly<Record<string, Line>> = {
-  density: note('Density of the target', 'ocs:10.0a#3'),
-  hedgehog: note('Hedgehog', 'ocs:10.0a#2'),
-  terrain: note('Terrain', 'ocs:10.0a#2'),
-  spotting: note('Nobody spots', 'ocs:10.0b#2'),
-  strat: note('Strat Mode', 'ocs:10.0a#2'),
-}
-
 /** What the barrage that is being fired was told to be shifted by, or what would shift one, as far as is known. */
 function shiftLines(
   s: Seen<Ocs>,
@@ -137,9 +126,9 @@ function shiftLines(
   const would = shiftsOf(m, f.side, f.target)
   const told = fired ? s.lately?.findLast((e) => e.ev === 'barrage')?.values : would
   const assumes = fired || isOwn(s, other(f.side)) ? {} : { assumes: true as const }
-  const lines = Object.entries(SHIFT_WORDS).flatMap(([kind, words]): Line[] => {
+  const lines = Object.entries(words.shifts).flatMap(([kind, [label, claim]]): readonly Line[] => {
     const shift = Number(told?.[kind as keyof typeof told] ?? 0)
-    return shift === 0 ? [] : [{ ...words, value: signed(shift), ...(HIDDEN_SHIFTS.has(kind) ? assumes : {}) }]
+    return when(shift !== 0, row(label!, signed(shift), claim, HIDDEN_SHIFTS.has(kind) ? assumes : {}))
   })
   return { lines, shift: fired ? f.shift : sum(Object.values(would), (by) => by), assumes }
 }

@@ -1,9 +1,7 @@
 /** How players call things: units and stacks, modes, supply, ground. */
-import type { Seen } from '../../../core/desk.ts'
+import { hexName, listed, placeName, plural } from '../../../core/desk/kit/index.ts'
+import type { HexId, Seen } from '../../../core/desk/kit/index.ts'
 import { plainName } from '../../../core/desk/kit/lines.ts'
-import { hexName, placeName } from '../../../core/desk/names.ts'
-import type { HexId } from '../../../core/hex/grid.ts'
-import { listed } from '../../../core/words.ts'
 import { points } from '../rules/moving/step-cost.ts'
 import { faceOf, stepsOf } from '../rules/position/board.ts'
 import { allowance, modeName, modeOf } from '../rules/position/modes.ts'
@@ -72,7 +70,7 @@ export function figuresName(m: M, unit: number): string {
   const face = faceOf(m, unit)
   const ma = `MA ${points(face.ma)} ${mobilityName(face.mobility)}`
   if (u.kind === KIND.transport)
-    return `${m.board.points.get(unit)} points, ${m.board.load.get(unit) === 0 ? 'empty' : supplyName(m.board.load.get(unit))}, ${ma}`
+    return `${plural(m.board.points.get(unit), 'point')}, ${m.board.load.get(unit) === 0 ? 'empty' : supplyName(m.board.load.get(unit))}, ${ma}`
   if (u.kind === KIND.hq) return `throws ${points(face.throw)} ${mobilityName(face.throwMobility)}, ${ma}`
   const head =
     face.barrage > 0

@@ -1,9 +1,7 @@
 /** What an order takes from which dump, found by playing it on a fork, and who would be held by it. */
-import { danger, redIf } from '../../../core/desk/kit/lines.ts'
-import type { HexId } from '../../../core/hex/grid.ts'
-import type { Order } from '../../../core/match.ts'
-import type { Line } from '../../../core/shapes.ts'
-import { joined, listed } from '../../../core/words.ts'
+import { joined, listed, redIf } from '../../../core/desk/kit/index.ts'
+import type { HexId, Line, Order } from '../../../core/desk/kit/index.ts'
+import { danger } from '../../../core/desk/kit/lines.ts'
 import type { MoveFrame } from '../rules/moving/frames.ts'
 import { did } from '../rules/position/board.ts'
 import { billedTokens, entriesOf } from '../rules/supply/bill.ts'

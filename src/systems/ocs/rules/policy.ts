@@ -83,16 +83,28 @@ function usual(m: M): number {
   }
   const kinds = place === 'losses.option' ? optionKinds(m) : (USUAL[place] ?? [undefined])
   for (const kind of kinds) {
-    let best = -1
-    let most = -Infinity
-    for (let i = 0; i < m.count; i++) {
-      if (kind !== undefined && m.formOf(m.codes[i]!).do !== kind) continue
-      const worth = m.formOf(m.codes[i]!).arg === 'none' ? 0 : (WORTH[place]?.(m, m.codes[i]! % FORM_SPAN) ?? 0)
-      if (worth > most) [best, most] = [i, worth]
-    }
+    const best = bestOf(m, kind)
     if (best >= 0) return best
   }
   return 0
+}
+
+/** The option of one kind that is worth most, or -1. */
+function bestOf(m: M, kind: string | undefined): number {
+  let best = -1
+  let most = -Infinity
+  for (let i = 0; i < m.count; i++) {
+    if (kind !== undefined && m.formOf(m.codes[i]!).do !== kind) continue
+    const worth = m.formOf(m.codes[i]!).arg === 'none' ? 0 : (WORTH[m.place]?.(m, m.codes[i]! % FORM_SPAN) ?? 0)
+    if (worth > most) [best, most] = [i, worth]
+  }
+  return best
+}
+
+/** A defender who stands: he meets options with losses, where they are least missed; -1 where nothing of that is asked. */
+export function standingFast(m: M): number {
+  const combat = m.place === 'losses.option' ? m.frames.find((g) => g.proc === 'combat') : undefined
+  return combat && combat.side !== m.seat ? bestOf(m, 'lose') : -1
 }
 
 /** How far surprise went is read by nobody afterwards; of column and roll only the result they lead to. */

@@ -10,17 +10,13 @@ import { pointsOf } from '../rules/turn.ts'
 import { PLACE, type M, type Primer, type Unit } from '../rules/world.ts'
 import { goals } from './goals.ts'
 import { PLACES } from './places.ts'
-import { alongSide, oddsLines, QUESTIONS, sideName, unitName } from './questions.ts'
+import { alongSide, oddsLines, QUESTIONS, sideName } from './questions.ts'
 import words from './words.json' with { type: 'json' }
 
-const BOXES: kit.Boxes = [
-  ['due', 'Ready to enter'],
-  ['coming', 'To come', PLACE.coming],
-  ['lost', 'Eliminated', PLACE.lost],
-]
+const BOXES = kit.boxesIn(words.boxes, PLACE)
 /** The cardboard of the sides. */
 const COLOURS = ['blue', 'khaki']
-const STEPS = ['supply', 'move', 'fight', 'hold']
+const STEPS = words.steps
 
 function showCounter({ match: m }: Seen<Primer>, unit: number): Counter {
   const { seat, type, name, strength, ma, steps } = m.game.units[unit]!
@@ -74,31 +70,18 @@ function showFight(s: Seen<Primer>): Fight | null {
     title: 'Attack on ',
     ground: m.game.land.terrain[f.hex]!,
     sides: [kit.fightSide(m, f.side, joined), kit.fightSide(m, 1 - f.side, met)],
-    steps: ['Who attacks', 'Guns answer', 'Die and losses', 'Falling back', 'Advance'],
+    steps: words.fight,
     step: ['join', 'answer', 'dice', 'back', 'after'].indexOf(f.step),
     stages: [{ title: 'Odds and die', seat: f.side, sums: oddsLines(m, f), dice, result, chart }],
     told: kit.toldLines(s, told),
   })
 }
 
-const STANDING = [
-  kit.asUsual<Primer>('guns', 'Guns in defence', 'Whether they answer an attack.', 'primer:6#4', ['attack.answer']),
-  kit.asUsual<Primer>('losses', 'Losses', 'Who loses a step.', 'primer:6#8', ['losses.choose']),
-  kit.asUsual<Primer>('back', 'Falling back', 'Whether and where.', 'primer:7#1', [
-    'fallBack.choose',
-    'fallBack.where',
-  ]),
-]
-
 export const primerDesk: Desk<Primer> = kit.makeDesk(
   {
     phases: STEPS.map(kit.capital),
     phase: ({ match }) => STEPS.indexOf(match.frame('playerTurn')?.step ?? ''),
-    doing: {
-      playerTurn: ({ match: m }) => (m.frame('playerTurn')!.step === 'fight' ? 'Fighting' : 'Moving'),
-      move: ({ match: m }) => `${unitName(m, m.frame('move')!.unit)} moves`,
-      attack: ({ match: m }) => `Attack on ${kit.placeName(m, m.frame('attack')!.hex)}`,
-    },
+    doing: words.doing,
     boxes: BOXES,
     counter: showCounter,
     places: PLACES,
@@ -127,7 +110,7 @@ export const primerDesk: Desk<Primer> = kit.makeDesk(
         m.game.units.reduce((sum, u) => sum + (u.seat === side ? m.board.lost.get(u.index) : 0), 0),
       ),
     }),
-    standing: STANDING,
+    standing: kit.standingFrom<Primer>(words.standing, {}),
     growing: new Set(['Steps lost']),
     goals,
     board: { terrain: (m, hex) => [m.game.land.terrain[hex]!], hexside: alongSide },

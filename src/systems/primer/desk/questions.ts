@@ -9,6 +9,7 @@ import { points, stepCost } from '../rules/movement.ts'
 import { no } from '../rules/reasons.ts'
 import { linesOf, UNREACHED } from '../rules/supply.ts'
 import { SIDE, type M, type Primer } from '../rules/world.ts'
+import words from './words.json' with { type: 'json' }
 
 const { OFF_MAP, say, unitId } = kit
 
@@ -38,6 +39,8 @@ export function oddsLines(m: M, f: AttackFrame): Line[] {
 
 const { ofMap, ofHex, ofUnit, question } = kit.looking<Primer>({
   forceName,
+  words: words.questions,
+  kinds: { seat: sideName },
   phasing: (m) => m.board.phasing.get(0),
   ghost: (m, unit, hex) => (hex < 0 ? unputUnit(m, unit) : putUnit(m, unit, hex)),
 })
@@ -110,61 +113,47 @@ export const aimAttack = (m: M, q: Question): Answer =>
 // --- questions
 
 export const QUESTIONS: readonly QuestionRule<Primer>[] = [
-  question(
-    'aim',
-    'aim: What a gesture means. The orders that taking these counters and pointing at that hex would give, with cost, odds and dangers.',
-    kit.aimBy({ ...MOVING, 'playerTurn.fight': aimAttack, 'attack.join': aimAttack }),
-  ),
-  question('aim', 'reach R: Reach. Every hex a counter can get to, with its cost.', mover.reach),
+  question('aim', 'aim', kit.aimBy({ ...MOVING, 'playerTurn.fight': aimAttack, 'attack.join': aimAttack })),
+  question('aim', 'reach', mover.reach),
   ofMap(
-    'zones Z: Zones. Where the enemy has zones: a counter that enters one stops.',
+    'zones',
     ({ m, side }) => ({
-      title: `Zones of ${sideName(m, side)}`,
-      lines: [say`A counter that enters one stops there § primer:5#3`],
+      facts: { side },
       marks: kit.shaded(m, (hex) => inZoneOf(m, hex, side) && ['dots', 'danger']),
-      legend: kit.legend`dots danger: zone`,
     }),
     'enemy',
   ),
-  ofMap('supply U: Supply. From where a line of three hexes leads to an open road.', ({ m, side }) => ({
-    title: `Supply of ${sideName(m, side)}`,
-    lines: [say`Three hexes to a road that is open to an entry hex § primer:3#2`],
+  ofMap('supply', ({ m, side }) => ({
+    facts: { side },
     marks: kit.shaded(m, (hex) => {
       const far = linesOf(m, side).far[hex]!
       return far !== UNREACHED && [far === 0 ? 'hatch1' : 'hatch3', 'good', far]
     }),
-    legend: kit.legend`hatch1 good: open road; hatch3 good: hexes from it`,
   })),
-  ofHex('hex: This hex. Ground, water, road, and who stands there.', ({ m, hex }) => {
+  ofHex('hex', ({ m, hex }) => {
     const ground = m.game.land.terrain[hex]!
-    const { cost, cover } = m.game.figures.terrain[ground]!
     const along = new Set(Array.from({ length: kit.DIRECTIONS }, (_, d) => alongSide(m, hex, d)).flat())
     const water = [...along].filter((word) => word !== 'road').join(', ')
+    const units = SIDES.flatMap((side) => unitsIn(m, hex, side))
     return {
-      title: kit.hexName(m, hex),
-      lines: kit.told(
-        say`Ground | ${ground} || ${cover ? 'cover: one column left' : ''} § primer:6#6`,
-        say`Entering costs | ${cost} § primer:4#2`,
-        water !== '' && say`Along it | ${water} § primer:4#4`,
-        along.has('road') && say`Road | half a point a step § primer:4#3`,
-        ...SIDES.flatMap((side) => unitsIn(m, hex, side)).map((u) => ({
-          label: m.game.units[u]!.name,
-          unit: unitId(m, u),
-        })),
-      ),
+      facts: {
+        hex,
+        ground,
+        ...m.game.figures.terrain[ground]!,
+        water,
+        road: along.has('road'),
+        units: units.map((u) => ({ label: unitName(m, u), unit: unitId(m, u) })),
+      },
     }
   }),
-  ofUnit('unit: This counter. Its strength, steps, movement and supply.', ({ m, unit }) => {
-    const u = m.game.units[unit]!
-    const cut = m.board.hex.get(unit) >= 0 && m.board.supplied.get(unit) === 0
-    return {
-      title: u.name,
-      lines: kit.told(
-        say`Type | ${u.type} || strength ${strengthOf(m, unit)}, printed ${u.strength} § primer:2#1`,
-        say`Steps | ${stepsLeft(m, unit)} of ${u.steps} § primer:2#2`,
-        say`Movement | ${points(allowance(m, unit))} § primer:4#1`,
-        cut && kit.warn`Out of supply: halved § primer:3#5`,
-      ),
-    }
-  }),
+  ofUnit('unit', ({ m, unit }) => ({
+    facts: {
+      ...m.game.units[unit]!,
+      unit,
+      now: strengthOf(m, unit),
+      left: stepsLeft(m, unit),
+      moves: points(allowance(m, unit)),
+      cut: m.board.hex.get(unit) >= 0 && m.board.supplied.get(unit) === 0,
+    },
+  })),
 ]

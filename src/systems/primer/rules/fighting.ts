@@ -229,7 +229,8 @@ export const losses = procedure('losses', {
     },
     choose: ask({
       claim: 'primer:6#8',
-      prompt: (_m, f) => (f.left === 1 ? 'Choose who loses a step.' : `Choose who loses: ${f.left} steps.`),
+      prompt: (_m, f) =>
+        f.left === 1 ? 'Choose the counter that loses a step.' : `Choose the counters that lose ${f.left} steps.`,
       seat: (_m, f) => f.side,
       forms: [
         {

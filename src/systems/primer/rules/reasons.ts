@@ -25,7 +25,7 @@ export const REASONS = {
   weak: ['primer:6#5', '{attack} against {defence}: an attack under 1:2 is not allowed.'],
   'no-gun': ['primer:6#4', '{unit|unit} is not artillery.'],
   'in-hex': ['primer:6#4', '{unit|unit} stands in the attacked hex and defends there.'],
-  'not-hit': ['primer:6#8', '{unit|unit} is not among those that must lose.'],
+  'not-hit': ['primer:6#8', '{unit|unit} is not one of the counters that must lose steps.'],
   'river-back': ['primer:7#2', 'The river bars the way to {hex|hex}.'],
   'zone-back': ['primer:7#2', '{hex|hex} lies in an enemy zone, and no friend stands there.'],
   'full-back': ['primer:7#2', 'Two counters stand in {hex|hex}.'],

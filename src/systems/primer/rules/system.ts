@@ -24,7 +24,7 @@ const forecast: ForecastRules<Primer> = {
   compared: new Set(['attack.answer', 'fallBack.choose']),
   policies: {
     usual: {
-      assumes: ['the counter with most steps loses first (primer:6#8)', 'the first two advance (primer:7#3)'],
+      assumes: ['the counter with the most steps loses first (primer:6#8)', 'the first two advance (primer:7#3)'],
       choose(m) {
         if (m.place === 'losses.choose') {
           const steps = (i: number): number => stepsLeft(m, m.codes[i]! % FORM_SPAN)

@@ -82,7 +82,7 @@ function walkOn(s: Seen<Damos>, choosing: M, script: Script<Damos>, q: Question)
     // Nothing is pointed at yet: what is in hand.
     const left = points(budget - walk.cost(start))
     const warnings = closesFoot(choosing, force)
-    const take = wayOf(script, 'take', `Take ${who}`, `${left} movement points`, { warnings })
+    const take = wayOf(script, 'take', `Take ${who}`, `${left} movement point${left === '1' ? '' : 's'}`, { warnings })
     return { title: who, lines: handLines(start, force, left), ways: script.orders.length > 0 ? [take] : undefined }
   }
   return keeping<Damos, Answer>((keep) => {

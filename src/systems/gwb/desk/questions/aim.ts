@@ -9,7 +9,7 @@ import { aimAttack, choosesAttack } from './aim-attack.ts'
 import { aimMove, goOn } from './aim-move.ts'
 import { choosesDefence, packageWays } from './defence.ts'
 import { hexOf, idOf, percent, refusalOf, unitId } from '../../../../core/desk/answers.ts'
-import { continued, notYours, plural, pointedAt, question, Script, unitsOf, wayOf } from './kit.ts'
+import { chanceOfDie, continued, notYours, plural, pointedAt, question, Script, unitsOf, wayOf } from './kit.ts'
 import type { Answer, HexId, Question, Reason, Seen, Way } from './kit.ts'
 import { choosesMover, walkerOf } from './walks.ts'
 
@@ -98,16 +98,9 @@ function fireWay(script: Script<Gwb>, id: string, label: string): Way {
   const strength = totalFire(script.match, gunsOf(script.match))
   script.give({ do: 'fire' })
   const m = script.match
-  const faces = m.waits === 'roll' ? [1, 2, 3, 4, 5, 6] : []
-  const hits = faces.filter((die) => {
-    const trial = m.fork()
-    trial.roll([die])
-    return (
-      m.game.units.some((u) => trial.board.suppressed.get(u.index) > m.board.suppressed.get(u.index)) ||
-      trial.place === 'counterBattery.suppress'
-    )
-  })
-  const chance = faces.length > 0 ? hits.length / faces.length : 0
+  const silent = (at: M): number => m.game.units.filter((u) => at.board.suppressed.get(u.index) > 0).length
+  const hits = (after: M): boolean => silent(after) > silent(m) || after.place === 'counterBattery.suppress'
+  const chance = m.waits === 'roll' ? chanceOfDie(m, hits) : 0
   return wayOf(script, id, label, `strength ${strength}; chance that a gun is suppressed`, {
     ends: true,
     figure: percent(chance),

@@ -1,11 +1,23 @@
 /** The exact odds of a combat from where it stands: barrage, fire and melee by the resolver itself, all dice walked. */
-import { chanceLine, exchangeOf, mean, oddsCell, optionOf, percent, remember, say, signed, warn } from './kit.ts'
-import type { Line, OddsCell } from './kit.ts'
+import {
+  chanceLine,
+  exchangeOf,
+  mean,
+  oddsCell,
+  optionOf,
+  percent,
+  remember,
+  rollEach,
+  say,
+  signed,
+  warn,
+} from './kit.ts'
+import type { Likely, Line, OddsCell } from './kit.ts'
 import { forecast, meanOf, type Branch } from '../../../../core/forecast.ts'
 import { defensiveFire, firesBritish, totalFire } from '../../rules/fire.ts'
 import { attack, defence, meleeColumn } from '../../rules/melee.ts'
 import type { CombatFrame } from '../../rules/frames.ts'
-import type { M } from '../../rules/world.ts'
+import type { Gwb, M } from '../../rules/world.ts'
 
 /** What the defender answers to the melee's result; `none` where he has no choice. */
 export type Answers = 'stay' | 'retreat' | 'none'
@@ -97,13 +109,6 @@ export function exchange(cells: Cells): string {
 
 // --- the chain: what each table is entered with, and what it may give
 
-interface State {
-  readonly match: M
-  chance: number
-}
-
-const DIE = 6
-
 /** Barrage, defensive fire and melee of the combat the match is in, as usual answers lead to them. */
 export function stagesOf(m: M, settled: Settled = {}): readonly Line[] {
   const at = combatAt(m)
@@ -115,7 +120,7 @@ function walkStages(m: M, at: number, settled: Settled): Line[] {
   const found: Line[] = []
   const start = m.fork()
   start.floor = at
-  let layer: State[] = [{ match: toRoll(start, settled), chance: 1 }]
+  let layer: Likely<Gwb>[] = [{ match: toRoll(start, settled), chance: 1 }]
   for (const [place, read] of [
     ['combat.barrageRoll', (f: CombatFrame) => `${f.barrage}`],
     ['combat.fireRoll', (f: CombatFrame) => `${f.barrage} ${f.fire}`],
@@ -125,17 +130,11 @@ function walkStages(m: M, at: number, settled: Settled): Line[] {
     const due = layer.filter(({ match }) => match.waits === 'roll' && match.place === place)
     if (due.length === 0) continue
     const stage = before(due[0]!.match)
-    const next = new Map<string, State>()
-    for (const { match, chance } of due) {
-      for (let die = 1; die <= DIE; die++) {
-        const child = match.fork()
-        child.roll([die])
-        const key = read(child.frame('combat')!, child)
-        const known = next.get(key)
-        if (known) known.chance += chance / DIE
-        else next.set(key, { match: toRoll(child, settled), chance: chance / DIE })
-      }
-    }
+    const next = rollEach(
+      due,
+      (after) => read(after.frame('combat')!, after),
+      (after) => toRoll(after, settled),
+    )
     found.push({ ...stage, detail: `${stage.detail}; ${told([...next.entries()], place === 'combat.melee')}` })
     layer = [...layer.filter((s) => !due.includes(s)), ...next.values()]
   }
@@ -187,7 +186,7 @@ function before(m: M): Line {
 }
 
 /** `0 50 %, 1 33 %, 2 17 %`; of the melee `attacker : defender`. */
-function told(states: readonly (readonly [string, State])[], melee: boolean): string {
+function told(states: readonly (readonly [string, Likely<Gwb>])[], melee: boolean): string {
   const sums = new Map<string, number>()
   for (const [key, { chance }] of states) {
     const result = melee ? key : key.split(' ').at(-1)!

@@ -8,7 +8,19 @@ import { forceName, placeName, sideName, unitsOnMap } from '../names.ts'
 import { bands, reachAnswer } from '../../../../core/desk/kit/reach.ts'
 import { filled, hexesOfMap, hexesOfUnits } from '../../../../core/desk/kit/say.ts'
 import { hexOf, percent, refusalOf, unitId } from '../../../../core/desk/answers.ts'
-import { asIfMovement, ofHex, ofMap, question, Script, stacksOf, unitsOf, Ways, whoComes, worded } from './kit.ts'
+import {
+  asIfMovement,
+  ofHex,
+  ofMap,
+  question,
+  Script,
+  stacksOf,
+  unitsOf,
+  Ways,
+  whoComes,
+  worded,
+  FACES,
+} from './kit.ts'
 import type { Answer, Arrival, Comer, HexId, Mark, Question, SettingOut } from './kit.ts'
 import { choosesMover, fresh, isDeployed, recovered, takeInHand, walkerOf, type Outcome } from './walks.ts'
 
@@ -201,8 +213,6 @@ export const who = ofHex('who', ({ m, hex, side }) =>
     figure: 'cost',
   }),
 )
-
-const FACES = [1, 2, 3, 4, 5, 6]
 
 /** The chance that a unit marching into the hex is disorganized when all guns of the other side that reach it fire. */
 export function harassedIn(m: M, side: number, hex: HexId): { guns: number[]; strength: number; chance: number } {

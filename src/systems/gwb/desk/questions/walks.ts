@@ -8,8 +8,9 @@ import { battleNear, crossed, isBridged, isFord, stepCost } from '../../rules/te
 import { ROAD, type Gwb, type M } from '../../rules/world.ts'
 import { inEnemyZone } from '../../rules/zones.ts'
 import { forceName, groundName, placeName } from '../names.ts'
-import { idOf, optionOf, percent, routing, Script, unitId, unitOf, walkBy, warn } from './kit.ts'
-import type { Arrival, HexId, Line, Reason, Walk } from './kit.ts'
+import { chanceOfDie, idOf, joined, optionOf, percent, rollEach, routing, Script, unitId, unitOf } from './kit.ts'
+import { told, walkBy, warn } from '../../../../core/desk/kit/index.ts'
+import type { Arrival, HexId, Likely, Line, Reason, Walk } from './kit.ts'
 
 interface Hand {
   /** The orders given so far, and the match after them: it may wait for the dice of recovery. */
@@ -51,45 +52,26 @@ export function takeInHand(start: M, units: readonly number[]): Hand {
 }
 
 /** A match after the dice of recovery, and how likely it is. */
-export interface Outcome {
-  readonly match: M
-  readonly chance: number
-}
+export type Outcome = Readonly<Likely<Gwb>>
 
 /**
  * Everything the dice of recovery may leave, most movement points first. Outcomes in which a force has as many points and
  * is as fit are one: nothing else of them decides where it may go.
  */
 export function recovered(start: M): Outcome[] {
-  const ends = new Map<string, Likely>()
-  let layer = new Map<string, Likely>([['', { match: start, chance: 1 }]])
-  while (layer.size > 0) {
-    const next = new Map<string, Likely>()
-    for (const { match, chance } of layer.values()) {
-      if (match.waits !== 'roll' || match.place !== 'move.recovery') {
-        merge(ends, endKey(match), match, chance)
-        continue
-      }
-      for (let die = 1; die <= DIE; die++) {
-        const child = match.fork()
-        child.roll([die])
-        merge(next, rollKey(child), child, chance / DIE)
-      }
+  const ends = new Map<string, Likely<Gwb>>()
+  let layer = [{ match: start, chance: 1 }]
+  while (layer.length > 0) {
+    const rolls = layer.filter(({ match }) => match.waits === 'roll' && match.place === 'move.recovery')
+    for (const state of layer.filter((one) => !rolls.includes(one))) {
+      const known = ends.get(endKey(state.match))
+      if (known) known.chance += state.chance
+      else ends.set(endKey(state.match), state)
     }
-    layer = next
+    layer = [...rollEach(rolls, rollKey).values()]
   }
   return [...ends.values()].sort((a, b) => left(b.match) - left(a.match))
 }
-
-type Likely = { readonly match: M; chance: number }
-
-function merge(states: Map<string, Likely>, key: string, match: M, chance: number): void {
-  const known = states.get(key)
-  if (known) known.chance += chance
-  else states.set(key, { match, chance })
-}
-
-const DIE = 6
 
 const left = (m: M): number => (m.top.proc === 'move' ? pointsLeft(m.top) : -1)
 
@@ -143,7 +125,9 @@ function harassedNow(m: M): Harassment | null {
     trial.play(trial.seat, { do: 'gun', unit: gun })
   }
   if (trial.place === 'harassing.guns' && trial.waits === 'decision') trial.play(trial.seat, { do: 'fire' })
-  const chance = hit(trial)
+  const { targets, at } = trial.frame('harassing')!
+  const level = ({ board }: M): number => board.disorganized.get(targets[at]!)
+  const chance = chanceOfDie(trial, (after) => level(after) > level(trial))
   return { guns, chance, words: `${forceName(m, guns)} may fire: ${percent(chance)} that a unit is disorganized` }
 }
 
@@ -152,34 +136,16 @@ function gunOffered(m: M): string | undefined {
   return m.options().find((o) => o.do === 'gun')?.unit
 }
 
-/** The share of the die's faces that disorganize the unit they fall for: tried, all six. */
-function hit(m: M): number {
-  const faces = [1, 2, 3, 4, 5, 6]
-  const { targets, at } = m.frame('harassing')!
-  const unit = targets[at]!
-  const before = m.board.disorganized.get(unit)
-  const hits = faces.filter((die) => {
-    const trial = m.fork()
-    trial.roll([die])
-    return trial.board.disorganized.get(unit) > before
-  })
-  return hits.length / faces.length
-}
-
 // --- What a player should know before units stop in a hex
 
 export function stopWarnings(before: M, after: M, force: readonly number[], hex: HexId): Line[] {
   const { seat } = before.game.units[force[0]!]!
-  const found: Line[] = []
-  if (!fits(after, unitsIn(after, hex, seat)))
-    found.push(
+  return told(
+    !fits(after, unitsIn(after, hex, seat)) &&
       warn`Too many units in ${placeName(before, hex)}. || At the end of the phase the excess is eliminated. § gwb:9#5`,
-    )
-  if (!traces(after, seat, hex))
-    found.push(
+    !traces(after, seat, hex) &&
       warn`No line of communication there. || If it stays so, it is isolated at the end of the player turn. § gwb:11.1#1`,
-    )
-  return found
+  )
 }
 
 // --- How units walk: by the orders of a move, on foot or by rail
@@ -215,16 +181,15 @@ export const ROUTED = routing<Gwb>({
   step(m, { force }, from, at) {
     const { seat } = m.game.units[force[0]!]!
     const fire = harassment(at)
-    const words = [
-      enteringWords(m, at.place, from.place),
-      isFord(crossed(m, from.place, at.place)) && 'all it has left, to cross the water',
-      inEnemyZone(m, seat, at.place) && 'enemy zone: it stops',
-      fire?.words,
-    ]
     return {
       supply: traces(at.match, seat, at.place) ? 'yes' : 'no',
       reacts: fire ? percent(fire.chance) : '',
-      detail: words.filter(Boolean).join('; '),
+      detail: joined([
+        enteringWords(m, at.place, from.place),
+        isFord(crossed(m, from.place, at.place)) && 'all it has left, to cross the water',
+        inEnemyZone(m, seat, at.place) && 'enemy zone: it stops',
+        fire?.words,
+      ]),
     }
   },
 })

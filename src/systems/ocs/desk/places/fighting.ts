@@ -1,13 +1,7 @@
 /** 9 and 10: what is reckoned for barrages, attacks, losses, retreat, advance and capture. */
-import type { Seen } from '../../../../core/desk.ts'
-import { hexOf } from '../../../../core/desk/answers.ts'
-import { redIf, row } from '../../../../core/desk/kit/lines.ts'
-import { hexesOfUnits, say, wayOf } from '../../../../core/desk/kit/say.ts'
-import { Script } from '../../../../core/desk/kit/ways.ts'
+import { hexesOfUnits, hexOf, plural, redIf, row, say, Script, usual, wayOf } from '../../../../core/desk/kit/index.ts'
+import type { Line, Seen, Way } from '../../../../core/desk/kit/index.ts'
 import type { Given } from '../../../../core/desk/place.ts'
-import { usual } from '../../../../core/desk/standing.ts'
-import type { Line, Way } from '../../../../core/shapes.ts'
-import { plural } from '../../../../core/words.ts'
 import { artilleryOf, barrageCost, barrageStrength, inRange } from '../../rules/fighting/guns.ts'
 import { did, faceOf, onMap, stepsOf } from '../../rules/position/board.ts'
 import { inEnemyZone } from '../../rules/position/zones.ts'
@@ -18,7 +12,8 @@ import { groundName, hexName, placeName, supplyName } from '../names.ts'
 import { attackAll, attackPrice, fireAll, goesHopeless, readyGuns } from '../questions/fights.ts'
 import { suppose } from '../questions/kit.ts'
 import { unitsOnMap } from '../sees.ts'
-import { leftWords, places, unitLine } from './common.ts'
+import { leftWords } from '../words.ts'
+import { places, unitLine } from './common.ts'
 
 /** What attacking costs these units. */
 function supplyLines(m: M, units: readonly number[]): Line[] {

@@ -1,11 +1,7 @@
 /** 6, 7 and 11: whom to move, where to, in which mode, with whose fuel; and what is left to do in a segment. */
-import { idOf } from '../../../../core/desk/answers.ts'
-import { row } from '../../../../core/desk/kit/lines.ts'
-import type { Reckoned } from '../../../../core/desk/kit/put.ts'
-import { hexesOfUnits, say, sum, told, warn } from '../../../../core/desk/kit/say.ts'
+import { hexesOfUnits, joined, plural, row, sum } from '../../../../core/desk/kit/index.ts'
+import type { Line, Reckoned } from '../../../../core/desk/kit/index.ts'
 import type { Given, Labelled } from '../../../../core/desk/place.ts'
-import type { Line } from '../../../../core/shapes.ts'
-import { joined, plural } from '../../../../core/words.ts'
 import type { MoveFrame } from '../../rules/moving/frames.ts'
 import { movable, takeRefusal } from '../../rules/moving/move.ts'
 import { here, mobilityOf, payment, points } from '../../rules/moving/step-cost.ts'
@@ -19,8 +15,9 @@ import { lacksFuel } from '../../rules/supply/fuel.ts'
 import { rehearse } from '../../rules/supply/supplyphase.ts'
 import { CAP, railLeft } from '../../rules/transport/rail.ts'
 import { DID, KIND, MARKER, PHASE, TRUCK, type M, type Ocs } from '../../rules/world.ts'
-import { allowed, forceName, hexName, MODES, nameOf, placeName, supplyName } from '../names.ts'
+import { allowed, forceName, hexName, MODES, nameOf, supplyName } from '../names.ts'
 import { afterOrders, billPins, pinWarnings, takenByBill, takenWords, withPins } from '../payments.ts'
+import { tell } from '../questions/kit.ts'
 import { unitsOnMap } from '../sees.ts'
 import { MODE_LABELS, places, unitLine } from './common.ts'
 
@@ -32,78 +29,61 @@ function waiting(m: M, side: number, phase: number): number[] {
 }
 
 /** What can still be done. */
-function openLines(m: M, { side, phase }: SegmentFrame): Line[] {
+function openLines(m: M, { side, phase }: SegmentFrame): readonly Line[] {
   const fresh = waiting(m, side, phase)
   const trucks = fresh.filter((u) => m.game.units[u]!.kind === KIND.transport)
-  const loaded = trucks.filter((u) => m.board.load.get(u) > 0).length
-  const hqs = fresh.filter((u) => m.game.units[u]!.kind === KIND.hq).length
   const moving = phase === PHASE.movement
-  const rail = moving ? railLeft(m, side) : 0
-  const reserves = moving ? [] : unitsOnMap(m, side).filter((u) => m.board.marker.get(u) === MARKER.reserve)
-  return told(
-    say`May still move | ${plural(fresh.length, 'unit')} § ocs:6.0#1`,
-    trucks.length > 0 && say`Trucks and wagons among them | ${trucks.length}, ${loaded} loaded § ocs:13.2b#1`,
-    hqs > 0 && say`HQs among them | ${hqs} § ocs:12.3b#1`,
-    moving && say`Reserve markers | ${reserveHexes(m, side).length} of ${markers(m, side)} used § ocs:5.4a#1`,
-    rail > 0 && say`Rail Cap left | ${rail / CAP} § ocs:13.3b#1`,
-    reserves.length > 0 && say`In Reserve, to be released | ${plural(reserves.length, 'unit')} § ocs:5.7b#1`,
-  )
-}
-
-/** ocs:4.8a#1: too many in a hex. */
-function crowded(m: M, side: number): Line[] {
-  return hexesOfUnits(m, unitsOnMap(m, side))
-    .filter((hex) => overstacked(m, side, hex))
-    .map((hex) => ({
-      ...warn`Too many RE in ${placeName(m, hex)}. || The excess is eliminated. § ocs:4.8a#1`,
-      hex: idOf(m, hex),
-    }))
-}
-
-/** ocs:5.4a#3: too many stacks in Reserve. */
-function surplus(m: M, side: number): Line[] {
-  const [used, limit] = [reserveHexes(m, side).length, markers(m, side)]
-  const told = warn`${used} stacks in Reserve, ${limit} markers. || You choose which leave Reserve Mode. § ocs:5.4a#3`
-  return used > limit ? [told] : []
-}
-
-/** Who would go out of supply in the Supply Phase that comes next. */
-function starving(m: M, side: number): Line[] {
-  const units = rehearse(m, side).starving.filter((u) => m.board.outOfSupply.get(u) === 0)
-  if (units.length === 0) return []
-  const told = warn`${plural(units.length, 'unit')} would go out of supply. || ${forceName(m, units)} § ocs:12.6d#1`
-  return [{ ...told, hex: idOf(m, m.board.hex.get(units[0]!)) }]
+  return tell(m, 'checklist', {
+    fresh,
+    trucks: trucks.length,
+    loaded: trucks.filter((u) => m.board.load.get(u) > 0).length,
+    hqs: fresh.filter((u) => m.game.units[u]!.kind === KIND.hq).length,
+    moving,
+    stacks: reserveHexes(m, side).length,
+    markers: markers(m, side),
+    rail: moving && railLeft(m, side) / CAP,
+    reserves: moving ? [] : unitsOnMap(m, side).filter((u) => m.board.marker.get(u) === MARKER.reserve),
+  })
 }
 
 /** Fuel that is paid for and would be lost: whole formations and HQs of which nobody has moved. */
 function unusedFuel(m: M, f: SegmentFrame): Line[] {
-  if (f.phase !== PHASE.exploitation) return []
   return m.game.formations.flatMap(({ name, seat, units }, i) => {
     if (seat !== f.side || m.board.fuelled.get(i) === 0) return []
     const still = units.filter((u) => onMap(m, u) && takeRefusal(m, f.side, f.phase, u) === null)
     if (still.length === 0 || units.some((u) => did(m, u, DID.moved))) return []
-    const names = still.map((u) => nameOf(m, u)).join(', ')
-    return [say`${name} has fuel and could still move. || ${names} § ocs:12.5d#1`]
+    return tell(m, 'unused', { name, names: still.map((u) => nameOf(m, u)).join(', ') })
   })
 }
 
-/** Who has not moved, and what stands loaded: nobody ends a segment by one slip of a key. */
-function unmoved(m: M, f: SegmentFrame): Line[] {
-  const fresh = waiting(m, f.side, f.phase)
-  if (fresh.length === 0) return []
+/** Who of those that have not moved stands loaded, and who they are where they are few. */
+function idleWords(m: M, fresh: readonly number[]): string {
   const loaded = fresh.filter((u) => m.game.units[u]!.kind === KIND.transport && m.board.load.get(u) > 0)
   const trucks = plural(loaded.length, 'loaded truck or wagon', 'loaded trucks and wagons')
   const cargo = `${trucks}, ${supplyName(sum(loaded, (u) => m.board.load.get(u)))}`
-  const detail = joined([loaded.length > 0 && cargo, fresh.length <= FEW && forceName(m, fresh)])
-  return [say`${plural(fresh.length, 'unit')} may still move. || ${detail} § ocs:6.0#1`]
+  return joined([loaded.length > 0 && cargo, fresh.length <= FEW && forceName(m, fresh)])
 }
 /** So many are named. */
 const FEW = 6
 
-/** What will go wrong if the segment ends now, and what is left undone. */
-function endWarnings(m: M, f: SegmentFrame): Line[] {
-  const ahead = f.phase === PHASE.movement ? [...surplus(m, f.side), ...starving(m, f.side)] : []
-  return [...unmoved(m, f), ...crowded(m, f.side), ...ahead, ...unusedFuel(m, f)]
+/** What will go wrong if the segment ends now, and what is left undone: nobody ends it by one slip of a key. */
+function endWarnings(m: M, f: SegmentFrame): readonly Line[] {
+  const fresh = waiting(m, f.side, f.phase)
+  const moving = f.phase === PHASE.movement
+  const starving = moving ? rehearse(m, f.side).starving.filter((u) => m.board.outOfSupply.get(u) === 0) : []
+  const [stacks, limit] = [reserveHexes(m, f.side).length, markers(m, f.side)]
+  const crowded = hexesOfUnits(m, unitsOnMap(m, f.side)).filter((hex) => overstacked(m, f.side, hex))
+  return tell(m, 'ahead', {
+    fresh,
+    idle: idleWords(m, fresh),
+    crowded: crowded.flatMap((hex) => tell(m, 'crowded', { hex })),
+    surplus: moving && stacks > limit,
+    stacks,
+    markers: limit,
+    starving,
+    where: starving.length > 0 ? m.board.hex.get(starving[0]!) : null,
+    unused: f.phase === PHASE.exploitation ? unusedFuel(m, f) : [],
+  })
 }
 
 // --- 6, 7 and 11: whom to move, where to, in which mode, with whose fuel

@@ -1,12 +1,7 @@
 /** 2, 12 and 13: what is reckoned for the turn and what it brings, paying, the Supply Phase, attrition, trains, building. */
-import { idOf } from '../../../../core/desk/answers.ts'
-import { note, row } from '../../../../core/desk/kit/lines.ts'
-import { say, sum, warn } from '../../../../core/desk/kit/say.ts'
+import { joined, note, plural, row, sum, usual } from '../../../../core/desk/kit/index.ts'
+import type { Line, Order } from '../../../../core/desk/kit/index.ts'
 import type { Labelled } from '../../../../core/desk/place.ts'
-import { usual } from '../../../../core/desk/standing.ts'
-import type { Order } from '../../../../core/match.ts'
-import type { Line } from '../../../../core/shapes.ts'
-import { joined, plural } from '../../../../core/words.ts'
 import { hedgehogCost } from '../../rules/building/construct.ts'
 import { stepsOf } from '../../rules/position/board.ts'
 import { limit } from '../../rules/position/stacking.ts'
@@ -19,9 +14,10 @@ import { rehearse } from '../../rules/supply/supplyphase.ts'
 import { CAP, railCap, railLeft } from '../../rules/transport/rail.ts'
 import { mostFreight } from '../../rules/transport/trains.ts'
 import { RE, type M } from '../../rules/world.ts'
-import { forceName, hexName, nameOf, placeName, stocksName, supplyName } from '../names.ts'
+import { hexName, nameOf, placeName, stocksName, supplyName } from '../names.ts'
 import { afterOrders, pinWarnings, takenBetween, takenWords, withPins } from '../payments.ts'
 import { replacementWays, supplyWays } from '../questions/convoys.ts'
+import { tell } from '../questions/kit.ts'
 import { reIn } from '../sees.ts'
 import { MODE_LABELS, places, unitLine } from './common.ts'
 
@@ -60,18 +56,9 @@ function fromLabel(m: M, f: PayFrame, order: Order, hex: number): Labelled {
 function plan(m: M, side: number): Line[] {
   const { meals, recoveries, starving } = rehearse(m, side)
   return [
-    ...recoveries.map(({ unit, takes }): Line => ({
-      ...say`${nameOf(m, unit)} recovers stocks | ${supplyName(sum(takes, (take) => take.tokens))} § ocs:12.10e#1`,
-      unit: m.game.units[unit]!.id,
-    })),
-    ...meals.map(({ units, tokens, hex }): Line => {
-      const eats = `${forceName(m, units)} ${units.length === 1 ? 'eats' : 'eat'}`
-      return row(eats, supplyName(tokens), 'ocs:12.6c#1', { detail: `from ${placeName(m, hex)}`, hex: idOf(m, hex) })
-    }),
-    ...starving.map((unit): Line => ({
-      ...warn`${nameOf(m, unit)} goes out of supply | ${placeName(m, m.board.hex.get(unit))} § ocs:12.6d#1`,
-      unit: m.game.units[unit]!.id,
-    })),
+    ...recoveries.flatMap(({ unit, takes }) => tell(m, 'recovers', { unit, tokens: sum(takes, (t) => t.tokens) })),
+    ...meals.flatMap((meal) => tell(m, 'eats', { ...meal, one: meal.units.length === 1 })),
+    ...starving.flatMap((unit) => tell(m, 'starves', { unit, hex: m.board.hex.get(unit) })),
   ]
 }
 

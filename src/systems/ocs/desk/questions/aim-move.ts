@@ -1,32 +1,34 @@
 /** Moving by hand: a stack, a part of it or a formation to a hex, in the mode and with the fuel that gets it there. */
+import { say, wayOf } from '../../../../core/desk/kit/say.ts'
+import { continued, keeping, Script } from '../../../../core/desk/kit/ways.ts'
 import { hexOf, refusalOf, unitId } from '../../../../core/desk/answers.ts'
-import { byHex, legsOf } from '../../../../core/desk/kit/look.ts'
-import { afterStopping, movesTo, type Start } from '../../../../core/desk/kit/moves.ts'
-import { learnedOn, ordersOf, type Route } from '../../../../core/desk/kit/route.ts'
-import { say, sum, told, warn, wayOf } from '../../../../core/desk/kit/say.ts'
-import { continued, giving, keeping, Script, Ways, type Arrival } from '../../../../core/desk/kit/ways.ts'
-import type { HexId } from '../../../../core/hex/grid.ts'
-import type { Order } from '../../../../core/match.ts'
-import type { Reason } from '../../../../core/reasons.ts'
-import type { Answer, Line, Path, Question, Way } from '../../../../core/shapes.ts'
-import { joined, plural } from '../../../../core/words.ts'
+import { afterStopping, byHex, joined, learnedOn, legsOf, movesTo, ordersOf, tell } from './kit.ts'
+import type { Answer, HexId, Line, Question, Reason, Route, Start, Way } from './kit.ts'
 import { takeRefusal } from '../../rules/moving/move.ts'
 import { here, points } from '../../rules/moving/step-cost.ts'
-import { countIn, other, quartersOf, sideHex, unitsIn } from '../../rules/position/board.ts'
+import { countIn, other, unitsIn } from '../../rules/position/board.ts'
 import { modeName, modeOf } from '../../rules/position/modes.ts'
-import { limit } from '../../rules/position/stacking.ts'
-import { groundIn, tokensOf } from '../../rules/supply/supplies.ts'
+import { groundIn } from '../../rules/supply/supplies.ts'
 import { MARKER, type M, type Ocs } from '../../rules/world.ts'
 import { allowed, forceName, MODES, placeName, supplyName } from '../names.ts'
 import { pinWarnings } from '../payments.ts'
 import { aimRun, aimSupply, carryWays, isTruck } from './convoys.ts'
 import { aimOverrun } from './fights.ts'
-import { AS_IT_IS, GEARS, releasable, shift, takeInHand, unitsOf, type Gear } from './hand.ts'
+import { aimFormation } from './march.ts'
 import { withDiscs } from './overlays.ts'
-import { fuelsOnTheWay, fuelWays, gearsOf, noFuel, setOut, type FuelWay } from './setting-out.ts'
-import { choosesMover, pathOf, ROUTED, stopWarnings, untraced, walkerOf } from './walks.ts'
-
-// --- Moving by hand: a stack, a part of it or a formation to a hex, in the mode and with the fuel that gets it there
+import {
+  AS_IT_IS,
+  fuelsOnTheWay,
+  gearsOf,
+  halted,
+  noFuel,
+  releasable,
+  setOut,
+  takeInHand,
+  unitsOf,
+} from './setting-out.ts'
+import type { FuelWay, Gear } from './setting-out.ts'
+import { choosesMover, ROUTED, stopWarnings, untraced, walkerOf } from './walks.ts'
 
 /** From the decision that chooses whom to move. With a hex beside the goal it is a standing run that loads there. */
 export function aimMove(m: M, q: Question): Answer {
@@ -73,13 +75,6 @@ function moveTo(m: M, units: readonly number[], to: HexId, q: Question): Answer 
     const { refusal: _refusal, ...rest } = walking
     return { ...rest, title: `${who} to ${placeName(m, to)}`, ...withDiscs(m, units), ways: found }
   })
-}
-
-/** Orders given, and a stop where the force is still under way; or why not. */
-function halted(start: Script<Ocs>, orders: readonly Order[]): Script<Ocs> | Reason {
-  const script = giving(start, orders)
-  if ('code' in script) return script
-  return (walkerOf(script.match) && script.give({ do: 'stop' })) ?? script
 }
 
 /** Arriving somewhere and stopping there; or why they may not. */
@@ -172,17 +167,15 @@ function widerThan(m: M, units: readonly number[]): Answer['wider'] | null {
 }
 
 /** `taken` is the match with them in hand: those in Reserve are released by then. */
-function handLines(m: M, units: readonly number[], taken: M | null = null): Line[] {
-  const f = m.frame('movementSegment')!
-  const cut = untraced(m, units)
-  const modes = [...new Set(units.map((u) => modeName(modeOf(taken ?? m, u))))]
+function handLines(m: M, units: readonly number[], taken: M | null = null): readonly Line[] {
+  const { phase } = m.frame('movementSegment')!
   const left = taken && walkerOf(taken) ? taken.frame('move')!.left.map(points) : null
-  return told(
-    say`Movement | ${Math.min(...(left ?? units.map((u) => allowed(m, u, f.phase))))} MP § ocs:6.1h#1`,
-    say`Mode | ${modes.join(', ')} § ocs:5.2#1`,
-    units.some((u) => m.board.marker.get(u) === MARKER.extender) && say`An Extender stays where it is § ocs:12.7#1`,
-    cut.length > 0 && warn`Not in trace | ${forceName(m, cut)} § ocs:12.6#2`,
-  )
+  return tell(m, 'hand', {
+    mp: Math.min(...(left ?? units.map((u) => allowed(m, u, phase)))),
+    modes: [...new Set(units.map((u) => modeName(modeOf(taken ?? m, u))))].join(', '),
+    extends: units.some((u) => m.board.marker.get(u) === MARKER.extender),
+    cut: untraced(m, units),
+  })
 }
 
 // --- under way
@@ -222,142 +215,4 @@ function goingOn(fuel: FuelWay, route: Route<Ocs>): Way[] {
   if (!last.open || !last.match.options().some((o) => o.do === 'move')) return []
   const orders = [...fuel.script.orders, ...ordersOf(route.arrivals)]
   return [wayOf({ orders, ends: learnedOn(route.arrivals) }, 'on', 'Go on from there')]
-}
-
-// --- A whole formation by one gesture: every stack of it goes to the goal or as near as it gets, with the cheapest fuel
-
-/** The formation as it stands, and in Move Mode. */
-const TRIED: readonly Gear[] = [AS_IT_IS, GEARS[0]!]
-
-const FUEL_WORDS = {
-  formation: 'for the formation until Clean Up',
-  unit: 'unit by unit for this phase',
-  hq: 'through an HQ until Clean Up',
-} as const
-
-type Method = keyof typeof FUEL_WORDS
-
-/** An HQ fuels independents only. */
-const methodsFor = (m: M, units: readonly number[]): Method[] =>
-  units.some((u) => m.game.units[u]!.independent) ? ['formation', 'unit', 'hq'] : ['formation', 'unit']
-
-/** A formation on its way: how it goes, and the way of each stack by the hex it comes from, tried again with other fuel. */
-interface Marching {
-  readonly goal: HexId
-  readonly gear: Gear
-  readonly known: Map<HexId, { readonly orders: readonly Order[]; readonly path: Path; readonly to: HexId }>
-  readonly keep: (ways: Ways<Ocs>) => void
-}
-
-interface March {
-  readonly script: Script<Ocs>
-  readonly paths: readonly Path[]
-  readonly arrived: number
-  readonly moved: number
-}
-
-function aimFormation(m: M, units: readonly number[], goal: HexId): Answer {
-  const title = `${forceName(m, units)} to ${placeName(m, goal)}`
-  const found: { way: Way; paths: readonly Path[]; arrived: number; tokens: number }[] = []
-  keeping<Ocs, void>((keep) => {
-    for (const gear of TRIED) {
-      // Another mode is for those whom theirs does not bring there.
-      if (found.some(({ arrived }) => arrived === units.length)) break
-      const how: Marching = { goal, gear, known: new Map(), keep }
-      for (const method of methodsFor(m, units)) {
-        const march = marchAll(m, units, how, method)
-        if (!march || march.moved === 0) continue
-        const { paths, arrived } = march
-        const tokens = tokensOf(m, m.seat) - tokensOf(march.script.match, m.seat)
-        // Without fuel to pay all methods are one.
-        const same = tokens === 0 && found.some((x) => x.tokens === 0 && x.arrived === arrived)
-        if (!same) found.push({ way: marchWay(m, march, how, method, tokens, units.length), paths, arrived, tokens })
-      }
-    }
-  })
-  // As many as can be brought there, then the cheapest.
-  found.sort((a, b) => b.arrived - a.arrived || a.tokens - b.tokens)
-  const [best] = found
-  if (best) return { title, paths: best.paths, ways: found.map(({ way }) => way) }
-  const reason = takeInHand(new Script<Ocs>(m), units.slice(0, 1))
-  return reason ? { title, refusal: refusalOf(m, reason) } : { title, lines: [{ label: 'Nobody of it gets nearer.' }] }
-}
-
-function marchWay(m: M, march: March, { goal, gear }: Marching, method: Method, tokens: number, all: number): Way {
-  const { arrived, moved, script } = march
-  const who = arrived === all ? 'all' : `${moved} of ${all}`
-  const detail = joined([
-    `${arrived} of ${plural(all, 'unit')} to ${placeName(m, goal)}`,
-    moved > arrived && `${moved - arrived} as near as they get`,
-    tokens > 0 && `${supplyName(tokens)} of fuel ${FUEL_WORDS[method]}`,
-  ])
-  const id = joined(['formation', gear.order && gear.id, method], '-')
-  return wayOf(script, id, `Move ${who} to ${placeName(m, goal)}${gear.words}`, detail, {
-    ends: true,
-    figure: tokens > 0 ? supplyName(tokens) : '',
-  })
-}
-
-/** One stack after the other, those nearest to the goal first. */
-function marchAll(m: M, units: readonly number[], how: Marching, method: Method): March | null {
-  const { goal } = how
-  const script = new Script<Ocs>(m)
-  const paths: Path[] = []
-  let [arrived, moved] = [0, 0]
-  const far = (hex: HexId): number => m.game.grid.distance(hex, goal)
-  for (const [hex, group] of [...byHex(m, units)].sort(([a], [b]) => far(a) - far(b))) {
-    const went = hex === goal ? null : marchOne(script, group, how, method)
-    if (hex === goal || went?.to === goal) arrived += group.length
-    if (!went) continue
-    for (const order of went.script.orders.slice(script.orders.length)) if (script.give(order)) return null
-    paths.push(went.path)
-    moved += group.length
-  }
-  return { script, paths, arrived, moved }
-}
-
-function marchOne(
-  sofar: Script<Ocs>,
-  group: readonly number[],
-  { goal, gear, known, keep }: Marching,
-  method: Method,
-): { script: Script<Ocs>; path: Path; to: HexId } | null {
-  const taken = continued(sofar)
-  if (takeInHand(taken, group)) return null
-  const shifted = (script: Script<Ocs>): boolean => shift(script, gear) || true
-  shifted(taken)
-  const fuels = fuelWays(taken, continued(sofar), shifted)
-  const fuel = fuels.find((x) => x.method === 'none' || x.method === method) ?? fuels[0]
-  const start = fuel?.script.match
-  const walker = start && walkerOf(start)
-  if (!fuel || !walker) return null
-  const from = start.board.hex.get(group[0]!)
-  const before = known.get(from)
-  const again = before && halted(fuel.script, before.orders)
-  if (again && !('code' in again)) return { script: again, path: before.path, to: before.to }
-  const ways = new Ways<Ocs>(start, walker.walk)
-  keep(ways)
-  const end = nearestRoom(start, ways, group, goal)
-  if (!end || end.order === null) return null
-  const arrivals = Ways.path(end)
-  const orders = ordersOf(arrivals)
-  const script = halted(fuel.script, orders)
-  if ('code' in script) return null
-  const path = pathOf({ walker, arrivals })
-  known.set(from, { orders, path, to: end.place })
-  return { script, path, to: end.place }
-}
-
-/** The reached hex nearest to the goal that has room for the group. */
-function nearestRoom(m: M, ways: Ways<Ocs>, group: readonly number[], goal: HexId): Arrival<Ocs> | null {
-  const size = sum(group, (u) => quartersOf(m, u))
-  const { grid } = m.game
-  let best: Arrival<Ocs> | null = null
-  const rank = (a: Arrival<Ocs>): number => grid.distance(a.place, goal) * 100_000 + a.cost
-  for (const a of ways.reached.values()) {
-    const there = a.order === null ? 0 : m.board.quarters.get(sideHex(m, m.seat, a.place))
-    if (there + size > limit(m)) continue
-    if (!best || rank(a) < rank(best)) best = a
-  }
-  return best
 }

@@ -1,28 +1,15 @@
 /** `aim`: what a gesture means. Units taken in hand and a hex pointed at, as the orders that would carry it out. */
-import type { Seen } from '../../../../core/desk.ts'
 import { hexOf, idOf, refusalOf, unitId } from '../../../../core/desk/answers.ts'
-import { unitsOf } from '../../../../core/desk/kit/look.ts'
-import { notYours } from '../../../../core/desk/kit/moves.ts'
-import { pointedAt } from '../../../../core/desk/kit/point.ts'
-import { taking, wayOf } from '../../../../core/desk/kit/say.ts'
-import { giving, Script } from '../../../../core/desk/kit/ways.ts'
-import type { Reason } from '../../../../core/reasons.ts'
-import type { Answer, Question } from '../../../../core/shapes.ts'
+import { giving, isFoggy, notYours, pointedAt, question, Script, taking, unitsOf, wayOf } from './kit.ts'
+import type { Answer, Question, Reason, Seen } from './kit.ts'
 import { unitsIn } from '../../rules/position/board.ts'
 import type { M, Ocs } from '../../rules/world.ts'
 import { forceName, MODES, placeName } from '../names.ts'
 import { aimMove, goOn } from './aim-move.ts'
 import { aimAttack, aimBarrage, choosesAttack, choosesBarrage } from './fights.ts'
-import { isFoggy, question } from './kit.ts'
 import { choosesMover, isUnderWay } from './walks.ts'
 
-// --- `aim`: what a gesture means. Units taken in hand and a hex pointed at, as the orders that would carry it out
-
-export const aim = question(
-  'aim',
-  'aim: What a gesture means. The orders that taking these units and pointing at that hex would give, with cost, fuel, odds and dangers.',
-  ({ s, m, q }) => notYours(s, m) ?? answerAim(s, m, q),
-)
+export const aim = question('aim', 'aim', ({ s, m, q }) => notYours(s, m) ?? answerAim(s, m, q))
 
 function answerAim(s: Seen<Ocs>, m: M, q: Question): Answer {
   if (isUnderWay(m)) return overrunsAssumed(s, goOn(m, q))

@@ -1,13 +1,7 @@
 /** 13 as one gesture: a truck run there and back, a train, a stretch of track, and where what comes is put down. */
-import { hexOf, refusalOf } from '../../../../core/desk/answers.ts'
-import { arrow, lookedPath } from '../../../../core/desk/kit/overlays.ts'
 import { say, sum, taking, wayOf } from '../../../../core/desk/kit/say.ts'
-import { giving, Script } from '../../../../core/desk/kit/ways.ts'
-import type { HexId } from '../../../../core/hex/grid.ts'
-import type { Order } from '../../../../core/match.ts'
-import type { Reason } from '../../../../core/reasons.ts'
-import type { Answer, Path, Tone, Way } from '../../../../core/shapes.ts'
-import { joined, listed, plural } from '../../../../core/words.ts'
+import { arrow, giving, hexOf, joined, listed, lookedPath, plural, refusalOf, Script } from './kit.ts'
+import type { Answer, HexId, Order, Path, Reason, Tone, Way } from './kit.ts'
 import { points } from '../../rules/moving/step-cost.ts'
 import { sideHex } from '../../rules/position/board.ts'
 import { groundIn } from '../../rules/supply/supplies.ts'
@@ -15,8 +9,6 @@ import { haulPlan, layPlan, railPlan, ridePlan, type Haul, type Trip } from '../
 import { CAP, railLeft } from '../../rules/transport/rail.ts'
 import { KIND, MARKER, type M, type Ocs } from '../../rules/world.ts'
 import { forceName, placeName, supplyName } from '../names.ts'
-
-// --- 13.2 and 13.3 as one gesture: a truck run there and back, a train, a stretch of track
 
 export const isTruck = (m: M, unit: number): boolean =>
   m.game.units[unit]!.kind === KIND.transport && m.board.marker.get(unit) !== MARKER.extender

@@ -39,6 +39,7 @@ test('the attack sheet: with and without the barrage of all guns in range, both 
   expect(wins[2]).toBeGreaterThan(wins[0]!)
   const rows = lines!.map((l) => [l.label, l.value, l.detail].filter((x) => x !== undefined).join(' | '))
   expect(rows).toEqual([
+    'Attack : defence | 18 : 4 = 5:1, +1',
     'Ratings and surprise',
     'a leads | rating 4',
     'e defends | rating 3',

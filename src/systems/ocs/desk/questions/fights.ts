@@ -1,30 +1,24 @@
 /** Attacking, firing and overrunning by hand, with the exact odds from where it stands, by the resolver itself. */
-import type { Seen } from '../../../../core/desk.ts'
+import { hexesOfUnits, neighbours, say, sum, taking, told, warn, wayOf } from '../../../../core/desk/kit/say.ts'
 import { hexOf, idOf, percent, refusalOf, unitId } from '../../../../core/desk/answers.ts'
 import { chanceLine, exchangeOf, oddsCell, remember } from '../../../../core/desk/kit/fights.ts'
-import { unitsOf } from '../../../../core/desk/kit/look.ts'
-import { nameAttack, type Named } from '../../../../core/desk/kit/moves.ts'
-import { arrow } from '../../../../core/desk/kit/overlays.ts'
+import { continued, Script, Ways } from '../../../../core/desk/kit/ways.ts'
 import { learnedOn, ordersOf } from '../../../../core/desk/kit/route.ts'
-import { hexesOfUnits, neighbours, say, sum, taking, told, warn, wayOf } from '../../../../core/desk/kit/say.ts'
-import { continued, Script, Ways, type Arrival } from '../../../../core/desk/kit/ways.ts'
-import { usual } from '../../../../core/desk/standing.ts'
-import { forecast, meanOf, type Branch } from '../../../../core/forecast.ts'
-import type { HexId } from '../../../../core/hex/grid.ts'
-import type { Reason } from '../../../../core/reasons.ts'
-import type { Answer, Line, OddsCell, Question, Way } from '../../../../core/shapes.ts'
 import { joined, plural } from '../../../../core/words.ts'
+import { arrow, assumedLines, isFoggy, markAssumed, nameAttack, suppose, unitsOf, usual } from './kit.ts'
+import type { Answer, Arrival, HexId, Line, Named, OddsCell, Question, Reason, Seen, Way } from './kit.ts'
+import { forecast, meanOf, type Branch } from '../../../../core/forecast.ts'
 import { artilleryOf, barrageCost, barrageStrength, gunRefusal, inRange } from '../../rules/fighting/guns.ts'
 import { points } from '../../rules/moving/step-cost.ts'
 import { combatUnitsIn } from '../../rules/position/board.ts'
 import { no } from '../../rules/reasons.ts'
 import { attackPrices } from '../../rules/supply/pay.ts'
 import type { M, Ocs } from '../../rules/world.ts'
+import { standingFast } from '../../rules/policy.ts'
 import { barrageLines, enemyWords } from '../fight.ts'
 import { forceName, placeName, supplyName } from '../names.ts'
-import { AS_IT_IS, type Gear } from './hand.ts'
-import { assumedLines, isFoggy, markAssumed, suppose } from './kit.ts'
-import { fuelsOnTheWay, gearsOf, setOut, type FuelWay } from './setting-out.ts'
+import { AS_IT_IS, fuelsOnTheWay, gearsOf, setOut } from './setting-out.ts'
+import type { FuelWay, Gear } from './setting-out.ts'
 import { choosesMover, pathOf, walkerOf } from './walks.ts'
 
 // --- The exact odds of a combat or a barrage from where it stands, by the resolver itself, all dice walked
@@ -34,18 +28,20 @@ export function fightAt(m: M): number {
   return m.frames.findLastIndex((f) => f.proc === 'combat' || f.proc === 'barrage')
 }
 
-/** The defender's choice of terrain, if it is settled. */
+/** The defender's choice of terrain, if it is settled, and whether he takes losses rather than give way. */
 export const settledOn =
-  (ground: number) =>
-  (at: M): number =>
-    at.place === 'combat.ground' && ground >= 0 ? ground : -1
+  (ground: number, stands = false) =>
+  (at: M): number => {
+    if (at.place === 'combat.ground' && ground >= 0) return ground
+    return stands ? standingFast(at) : -1
+  }
 
-/** The odds of the fight the match is in; with one terrain of the defender settled, if given. */
-export function cellOf(m: M, ground = -1): OddsCell | null {
+/** The odds of the fight the match is in; with one terrain of the defender settled, or one who stands, if given. */
+export function cellOf(m: M, ground = -1, stands = false): OddsCell | null {
   const frame = fightAt(m)
   if (frame < 0) return null
-  return remember(m, `fight ${ground}`, () => {
-    const { branches } = forecast(m, { frame, settled: settledOn(ground) })
+  return remember(m, `fight ${ground} ${stands}`, () => {
+    const { branches } = forecast(m, { frame, settled: settledOn(ground, stands) })
     return cellFrom(branches[0]!, m.frames[frame]!.proc === 'combat')
   })
 }
@@ -159,6 +155,14 @@ function cellOfAttack(named: Script<Ocs>): OddsCell | null {
   return script && cellOf(script.match)
 }
 
+/** The chance to drive the enemy out, from the one who stands and loses steps to the one who gives way. */
+function figureOf(named: Script<Ocs>): string | undefined {
+  const script = declared(named)
+  const wins = [true, false].flatMap((stands) => (script && cellOf(script.match, -1, stands)?.win) ?? [])
+  const [low, high] = [percent(Math.min(...wins)), percent(Math.max(...wins))]
+  return wins.length === 0 ? undefined : low === high ? high : `${low.replace(' %', '')}-${high}`
+}
+
 /** What is said of the attack as it is named now, if it has no chance. */
 export function goesHopeless(s: Seen<Ocs>): ReturnType<typeof hopeless> {
   return hopeless(cellOfAttack(new Script<Ocs>(suppose(s))))
@@ -173,7 +177,7 @@ export function attackAll(s: Seen<Ocs>): Way[] {
   if (!all || !script) return []
   const label = `Attack with all: ${plural(forceOf(all.match).length, 'unit')}`
   const cell = cellOfAttack(all)
-  const figure = cell ? percent(cell.win) : undefined
+  const figure = cell ? figureOf(all) : undefined
   const assumes = cell && isFoggy(s) ? true : undefined
   return [wayOf(script, 'usual', label, priceWords(all), { ends: true, figure, assumes, ...hopeless(cell) })]
 }
@@ -187,7 +191,7 @@ function goWay(s: Seen<Ocs>, named: Script<Ocs>, id: string, label: string): Way
   return [
     wayOf(script, id, label, `${lossWords(cell)}; ${priceWords(named)}`, {
       ends: true,
-      figure: percent(cell.win),
+      figure: figureOf(named),
       assumes: isFoggy(s) ? true : undefined,
       ...hopeless(cell),
     }),

@@ -2,6 +2,7 @@
  * The match as a question looks at it: what the seat knows and nothing else. Enemy units nobody sees are left out, so that no
  * imagined one gets into an answer; what that assumes is said with it.
  */
+export * from '../../../../core/desk/kit/index.ts'
 import type { Rng } from '../../../../core/chance.ts'
 import { asIf, looking, OPEN, resumed, type AnyFrame, type Line, type Seen } from '../../../../core/desk/kit/index.ts'
 import { framesOf, imagine, View } from '../../../../core/sight.ts'
@@ -11,6 +12,8 @@ import { imagineFrames } from '../../rules/position/sight.ts'
 import { chosen, FACE, frame, PHASE, PLACE, type M, type Ocs } from '../../rules/world.ts'
 import { forceName } from '../names.ts'
 import { lookingSide as phasing } from '../sees.ts'
+import { KINDS } from '../words.ts'
+import words from './words.json' with { type: 'json' }
 
 /** The first of everything: whole, in full supply, in good order; and the same question always has the same answer. */
 const FIRST: Rng = { below: () => 0 }
@@ -18,8 +21,10 @@ const FIRST: Rng = { below: () => 0 }
 /** Is something of the enemy hidden from the looker? */
 export const isFoggy = (s: Seen<Ocs>): boolean => s.seat !== OPEN && !chosen(s.match, 'openStacks')
 
-export const { suppose, assumed, assumedLines, ofMap, ofHex, ofUnit, question, standsAt } = looking<Ocs>({
+export const { suppose, assumed, assumedLines, ofMap, ofHex, ofUnit, question, tell, worded } = looking<Ocs>({
   forceName,
+  words,
+  kinds: KINDS,
   phasing: (m) => phasing({ match: m, seat: OPEN, knows: () => true }),
   known(s) {
     if (!isFoggy(s)) return s.match.fork()

@@ -1,15 +1,10 @@
 /** `odds`: the attack sheet: who can join and who pays, each terrain of the defender, surprise, and the same after a barrage. */
-import type { Seen } from '../../../../core/desk.ts'
-import { hexOf, idOf, percent, refusalOf, unitId } from '../../../../core/desk/answers.ts'
-import { oddsTable } from '../../../../core/desk/kit/fights.ts'
-import { head, when } from '../../../../core/desk/kit/lines.ts'
-import { unitsOf } from '../../../../core/desk/kit/look.ts'
-import { say } from '../../../../core/desk/kit/say.ts'
-import { Script } from '../../../../core/desk/kit/ways.ts'
-import { usual } from '../../../../core/desk/standing.ts'
-import type { HexId } from '../../../../core/hex/grid.ts'
-import type { Answer, Line, Odds, OddsCell, OddsHead, Question } from '../../../../core/shapes.ts'
+import { hexOf, idOf, refusalOf, unitId } from '../../../../core/desk/answers.ts'
 import { listed, plural, signed } from '../../../../core/words.ts'
+import { row } from '../../../../core/desk/kit/lines.ts'
+import { hexesOfUnits } from '../../../../core/desk/kit/say.ts'
+import { asIfIn, assumed, markAssumed, oddsTable, question, Script, tell, unitsOf, usual, when } from './kit.ts'
+import type { Answer, HexId, Line, Odds, OddsCell, OddsHead, Question, Seen } from './kit.ts'
 import { combatSegmentFields } from '../../rules/fighting/attack.ts'
 import { segmentFields } from '../../rules/fighting/barrage.ts'
 import { barrageCost, barrageStrength } from '../../rules/fighting/guns.ts'
@@ -27,7 +22,7 @@ import { combatUnitsIn, countIn, other } from '../../rules/position/board.ts'
 import { actionRating } from '../../rules/position/modes.ts'
 import { attackPrices } from '../../rules/supply/pay.ts'
 import { frame, PHASE, type M, type Ocs } from '../../rules/world.ts'
-import { forceName, nameOf, placeName, supplyName } from '../names.ts'
+import { forceName, placeName, supplyName } from '../names.ts'
 import { takenBetween, takenList } from '../payments.ts'
 import {
   attackOn,
@@ -42,31 +37,31 @@ import {
   gunsFor,
   settledOn,
 } from './fights.ts'
-import { asIfIn, assumed, markAssumed, question } from './kit.ts'
 
-// --- `odds`: the attack sheet: who can join, each terrain of the defender, surprise, and the same after a barrage
-
-export const odds = question(
-  'aim',
-  'odds O: Attack sheet. Who can join and who pays, ratings, each terrain choice, surprise, and results with and without a barrage.',
-  ({ s, q, m }) => {
-    const at = fightAt(m)
-    const to = hexOf(m, q.to ?? q.hex)
-    if (at >= 0 && q.from === undefined) return underWay(s, m, at)
-    if (to < 0) return { title: 'Attack sheet', lines: [{ label: 'Take units and point at an enemy.' }] }
-    const side = countIn(m, to, 0) > 0 ? 1 : countIn(m, to, 1) > 0 ? 0 : -1
-    if (side < 0) return { title: 'Attack sheet', lines: [{ label: `Nobody stands in ${placeName(m, to)}.` }] }
-    return sheet(s, m, side, to, q)
-  },
-)
+export const odds = question('aim', 'odds', ({ s, q, m }) => {
+  const at = fightAt(m)
+  const to = hexOf(m, q.to ?? q.hex)
+  if (at >= 0 && q.from === undefined) return underWay(s, m, at)
+  if (to < 0) return { title: 'Attack sheet', lines: [{ label: 'Take units and point at an enemy.' }] }
+  const side = countIn(m, to, 0) > 0 ? 1 : countIn(m, to, 1) > 0 ? 0 : -1
+  if (side < 0) return { title: 'Attack sheet', lines: [{ label: `Nobody stands in ${placeName(m, to)}.` }] }
+  return sheet(s, m, side, to, q)
+})
 
 const headed = (label: string, detail = ''): OddsHead => ({ label, detail, open: true })
 
 interface Column {
   readonly head: OddsHead
   readonly match: M
-  /** By the terrain the defender stands on, where that is settled; without it those of the match. */
-  readonly cell?: (ground: number) => OddsCell
+  /** By what the defender does, where that is settled; without it those of the match. */
+  readonly cell?: (row: Row) => OddsCell
+}
+
+/** What the defender does: the terrain he stands on, if it is settled, and whether he takes losses rather than give way. */
+interface Row {
+  readonly head: OddsHead
+  readonly ground: number
+  readonly stands: boolean
 }
 
 /** The terrains the defender may choose to stand on, as options of his decision; none when there is no choice. */
@@ -79,17 +74,38 @@ function grounds(m: M): { index: number; terrain: number }[] {
   return []
 }
 
+/** ocs:9.7a#1, 9.9#1: both totals, their column and what is added to the dice, as the usual answers lead to them. */
+function totals(m: M): Line[] {
+  const trial = m.fork()
+  for (let i = 0; i < 40 && trial.waits === 'decision'; i++) trial.playCode(trial.codeOf(usual(trial)) as number)
+  const f = trial.frame('combat')
+  if (trial.waits !== 'roll' || !f) return []
+  const { category } = trial.game.land.hexEffects(trial.board.ground.get(0), f.ground)
+  const column = trial.game.charts.columnName(category, f.column)
+  const dice = signed(f.leads - f.guides - trial.board.hedgehog.get(f.target))
+  const [attack, defence] = [strengthPoints(f.attack), strengthPoints(f.defence)]
+  return [row('Attack : defence', `${attack} : ${defence} = ${column}, ${dice}`, 'ocs:9.7a#1')]
+}
+
 function tableOf(s: Seen<Ocs>, columns: readonly Column[], target: HexId, from: HexId, side: number): Odds {
   const m = columns[0]!.match
-  const rows = grounds(m).map(({ index, terrain }) => ({
-    head: { ...headed(`The defender stands on ${terrainName(m, terrain)}`), claim: 'ocs:9.4c#1' },
-    ground: index,
-  }))
-  const anyhow = [{ head: headed('As it comes'), ground: -1 }]
+  const open = grounds(m)
+  const giving = (label: string, ground: number, claim: string): Row => ({
+    head: { ...headed(label), claim },
+    ground,
+    stands: false,
+  })
+  // ocs:9.10a#1: who may give way may as well stand and lose steps; both are told, on each terrain or on the best.
+  const rows: Row[] = [
+    ...(open.length < 2
+      ? [giving('The defender gives way', -1, 'ocs:9.10a#1')]
+      : open.map(({ index, terrain }) => giving(`Gives way, on ${terrainName(m, terrain)}`, index, 'ocs:9.4c#1'))),
+    { head: { ...headed('The defender stands'), claim: 'ocs:9.10a#1' }, ground: -1, stands: true },
+  ]
   const title = `Attack on ${placeName(m, target)}`
-  const cellAt = ({ match, cell }: Column, { ground }: { ground: number }): OddsCell | null =>
-    cell ? cell(ground) : cellOf(match, ground)
-  return oddsTable(m, title, [from, target], side, columns, rows.length < 2 ? anyhow : rows, cellAt, assumed(s))
+  const cellAt = ({ match, cell }: Column, row: Row): OddsCell | null =>
+    cell ? cell(row) : cellOf(match, row.ground, row.stands)
+  return oddsTable(m, title, [from, target], side, columns, rows, cellAt, assumed(s))
 }
 
 function underWay(s: Seen<Ocs>, m: M, at: number): Answer {
@@ -141,12 +157,15 @@ function sheet(s: Seen<Ocs>, m: M, side: number, to: HexId, q: Question): Answer
     columns.push({
       head: { label: 'After a barrage', detail: guns.words, open: guns.open, claim: 'ocs:10.0#4' },
       match: first.match,
-      cell: (ground) => cellWith(guns.match, to, force, ground),
+      cell: (row) => cellWith(guns.match, to, force, row),
     })
   const joiners = all.filter((u) => !force.includes(u))
   return {
     title,
-    lines: sheetLines(s, start, to, force, joiners, begun(aimed)?.match ?? null),
+    lines: [
+      ...markAssumed(s, totals(first.match)),
+      ...sheetLines(s, start, to, force, joiners, begun(aimed)?.match ?? null),
+    ],
     odds: tableOf(s, columns, to, m.board.hex.get(force[0]!), side),
   }
 }
@@ -160,7 +179,7 @@ function asIfCombat(m: M, side: number): M {
 // --- What an attack rests on, row by row: who leads, who pays from where, what terrain counts against it, who else could join
 
 /** ocs:9.8#1-2: the chances of surprise by the difference of the ratings. */
-function surpriseLines(m: M, drm: number, overrun: boolean, target: HexId): Line[] {
+function surpriseLines(m: M, drm: number, overrun: boolean, target: HexId): readonly Line[] {
   const hedgehog = m.board.hedgehog.get(target) > 0 ? 1 : 0
   let [attacker, defender] = [0, 0]
   for (let a = 1; a <= 6; a++)
@@ -169,10 +188,7 @@ function surpriseLines(m: M, drm: number, overrun: boolean, target: HexId): Line
       if (who > 0) attacker++
       else if (who < 0) defender++
     }
-  return [
-    { label: 'Surprise of the attacker', value: percent(attacker / 36), claim: 'ocs:9.8#1' },
-    { label: 'Surprise of the defender', value: percent(defender / 36), claim: 'ocs:9.8#2' },
-  ]
+  return tell(m, 'surprise', { attacker: attacker / 36, defender: defender / 36 })
 }
 
 /** Everything the attack on the hex by these units rests on. `paid` is the match after its supply was paid as usual. */
@@ -183,18 +199,17 @@ function sheetLines(
   force: readonly number[],
   more: readonly number[],
   paid: M | null,
-): Line[] {
+): readonly Line[] {
   const side = m.game.units[force[0]!]!.seat
-  return [
-    head('Ratings and surprise'),
-    ...ratings(s, m, side, to, force),
-    head('Terrain, as the defender chooses'),
-    ...terrains(m, to, force),
-    head('Combat supply'),
-    ...payers(m, side, force, paid),
-    ...when(more.length > 0, head('Could join')),
-    ...more.flatMap((u) => markAssumed(s, [joinerRow(m, u, to)])),
-  ]
+  return tell(m, 'sheet', {
+    ratings: ratings(s, m, side, to, force),
+    terrains: hexesOfUnits(m, force).flatMap((from) => tell(m, 'against', { from, choices: against(m, from, to) })),
+    own: ownChoices(m, to)
+      .map((t) => terrainName(m, t))
+      .join(' or '),
+    payers: payers(m, side, force, paid),
+    joiners: more.flatMap((u) => markAssumed(s, joinerLines(m, u, to))),
+  })
 }
 
 /** ocs:9.6#1-2: the best rating on either side, and what they do to the dice. */
@@ -203,60 +218,45 @@ function ratings(s: Seen<Ocs>, m: M, side: number, to: HexId, force: readonly nu
     units.reduce((a, b) => (actionRating(m, b) > actionRating(m, a) ? b : a), units[0]!)
   const [mine, his] = [best(force), best(combatUnitsIn(m, to, other(side)))]
   const drm = actionRating(m, mine) - actionRating(m, his)
-  return [
-    { label: `${nameOf(m, mine)} leads`, value: `rating ${actionRating(m, mine)}`, claim: 'ocs:9.6#2' },
-    ...markAssumed(s, [
-      { label: `${nameOf(m, his)} defends`, value: `rating ${actionRating(m, his)}`, claim: 'ocs:9.6#2' },
-      { label: 'On the dice', value: signed(drm - m.board.hedgehog.get(to)), claim: 'ocs:9.9#1' },
-      ...surpriseLines(m, drm, false, to),
-    ]),
-  ]
+  const facts = { his, dice: drm - m.board.hedgehog.get(to), surprise: surpriseLines(m, drm, false, to) }
+  return [...tell(m, 'leads', { mine }), ...markAssumed(s, tell(m, 'defends', facts))]
 }
 
 const times = ([n, d]: Fraction): string => (d === 1 ? `×${n}` : `×${n}/${d}`)
+const KINDS = ['armor', 'mech', 'others']
 
-/** ocs:9.4b#1, 9.4c#1: what he can set against each stack, and where he can stand. */
-function terrains(m: M, to: HexId, force: readonly number[]): Line[] {
-  const KINDS = ['armor', 'mech', 'others']
-  const against = [...new Set(force.map((u) => m.board.hex.get(u)))].map((from): Line => {
-    const choices = choicesAgainst(m, from, to).map((t) => {
-      const effects = attackEffects(m, t).map(times)
-      const same = effects.every((e) => e === effects[0])
-      const told = same ? effects[0]! : effects.map((e, i) => `${KINDS[i]!} ${e}`).join(', ')
-      return `${terrainName(m, t)} ${told}`
-    })
-    return { ...say`From ${placeName(m, from)} || ${choices.join(' or ')} § ocs:9.4b#1`, hex: idOf(m, from) }
+/** ocs:9.4b#1: what the defender can set against a stack. */
+function against(m: M, from: HexId, to: HexId): string {
+  const choices = choicesAgainst(m, from, to).map((t) => {
+    const effects = attackEffects(m, t).map(times)
+    const same = effects.every((e) => e === effects[0])
+    const told = same ? effects[0]! : effects.map((e, i) => `${KINDS[i]!} ${e}`).join(', ')
+    return `${terrainName(m, t)} ${told}`
   })
-  const own = ownChoices(m, to).map((t) => terrainName(m, t))
-  return [...against, { label: 'The defender stands on', value: own.join(' or '), claim: 'ocs:9.4c#1' }]
+  return choices.join(' or ')
 }
 
 /** Each with its price, and what comes from which dump; who goes without is said. */
 function payers(m: M, side: number, force: readonly number[], paid: M | null): Line[] {
   const prices = attackPrices(m, force)
-  const rows = force.map((u, i): Line => ({ label: nameOf(m, u), value: supplyName(prices[i]!), unit: unitId(m, u) }))
-  const all = say`In all | ${supplyName(attackPrice(m, force))} § ocs:12.4#1`
-  if (!paid) return [...rows, { ...all, detail: 'not to be had', tone: 'danger' }]
-  const taken = takenBetween(m, paid, side)
-  const stocks = force.filter((u) => paid.board.internals.get(u) > m.board.internals.get(u))
-  const words = [
-    ...(taken.length > 0 ? [takenList(m, taken)] : []),
-    ...(stocks.length > 0 ? [`internal stocks of ${forceName(m, stocks)}`] : []),
+  const stocks = force.filter((u) => paid && paid.board.internals.get(u) > m.board.internals.get(u))
+  const taken = paid ? takenBetween(m, paid, side) : []
+  const how = listed([
+    ...when(taken.length > 0, takenList(m, taken)),
+    ...when(stocks.length > 0, `internal stocks of ${forceName(m, stocks)}`),
+  ])
+  return [
+    ...force.flatMap((unit, i) => tell(m, 'payer', { unit, price: prices[i]! })),
+    ...tell(m, 'price', { all: attackPrice(m, force), paid: paid !== null, how, free: paid !== null && how === '' }),
   ]
-  return [...rows, { ...all, detail: words.length > 0 ? listed(words) : undefined }]
 }
 
 /** A unit with what it would bring at its worst: over the terrain that hurts it most. */
-function joinerRow(m: M, unit: number, to: HexId): Line {
+function joinerLines(m: M, unit: number, to: HexId): readonly Line[] {
   const from = m.board.hex.get(unit)
   const antiTank = antiTankIn(m, to, other(m.game.units[unit]!.seat))
-  const worst = Math.min(
-    ...choicesAgainst(m, from, to).map((t) => attackStrength(m, unit, attackEffects(m, t), antiTank, false)),
-  )
-  return {
-    ...say`${nameOf(m, unit)} | ${strengthPoints(worst)} || from ${placeName(m, from)}, rating ${actionRating(m, unit)} § ocs:9.4a#1`,
-    unit: unitId(m, unit),
-  }
+  const worst = choicesAgainst(m, from, to).map((t) => attackStrength(m, unit, attackEffects(m, t), antiTank, false))
+  return tell(m, 'joiner', { unit, from, worst: strengthPoints(Math.min(...worst)) })
 }
 
 // --- An attack with a barrage before it: all guns in range fire, their shells paid for, and both are forecast as one
@@ -295,9 +295,9 @@ function inBarrages(m: M, side: number): M {
   return asIfIn(m, side, PHASE.combat, 'attacks', segment, !now)
 }
 
-/** The odds of both, for one terrain of the defender if given. */
-function cellWith(laid: M, target: HexId, force: readonly number[], ground: number): OddsCell {
-  const branch = oddsAfterBarrage(laid, (m) => attack(m, target, force), settledOn(ground))
+/** The odds of both, for what the defender does. */
+function cellWith(laid: M, target: HexId, force: readonly number[], { ground, stands }: Row): OddsCell {
+  const branch = oddsAfterBarrage(laid, (m) => attack(m, target, force), settledOn(ground, stands))
   return cellFrom(branch, true)
 }
 

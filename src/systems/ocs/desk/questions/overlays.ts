@@ -1,24 +1,7 @@
 /** `discs`, `rail` and `zoc`: how far an HQ draws and throws, where trains run, and what enemy zones stop. */
-import type { Seen } from '../../../../core/desk.ts'
-import { hexOf, idOf, unitId, unitOf } from '../../../../core/desk/answers.ts'
-import { row, when } from '../../../../core/desk/kit/lines.ts'
-import {
-  badged,
-  danger,
-  filled,
-  hexesOfMap,
-  hexesOfUnits,
-  keys,
-  legend,
-  neighbours,
-  say,
-  sum,
-  told,
-  warn,
-} from '../../../../core/desk/kit/say.ts'
-import type { HexId } from '../../../../core/hex/grid.ts'
-import type { Answer, Area, Question } from '../../../../core/shapes.ts'
-import { plural } from '../../../../core/words.ts'
+import { badged, filled, hexesOfMap, hexesOfUnits, neighbours, sum } from '../../../../core/desk/kit/say.ts'
+import { hexOf, idOf, note, ofMap, question, suppose, unitId, unitOf, when } from './kit.ts'
+import type { Answer, Area, HexId, Question, Seen, Told } from './kit.ts'
 import { points } from '../../rules/moving/step-cost.ts'
 import { countIn, faceOf, other, unitsIn } from '../../rules/position/board.ts'
 import { inEnemyZone, negator } from '../../rules/position/zones.ts'
@@ -27,23 +10,16 @@ import { allIn } from '../../rules/supply/supplies.ts'
 import { CAP, railCap, railLeft } from '../../rules/transport/rail.ts'
 import { detrainable, railReach } from '../../rules/transport/railnet.ts'
 import { KIND, MARKER, type M, type Ocs } from '../../rules/world.ts'
-import { forceName, mobilityName, nameOf, placeName, sideName, supplyMark, supplyName } from '../names.ts'
-import { ofMap, question, suppose } from './kit.ts'
+import { mobilityName, nameOf, placeName, supplyMark } from '../names.ts'
 import { drawnBy, isOwn, unitsOnMap } from '../sees.ts'
 
 // --- `discs`: how far an HQ draws and throws, hex by hex, where it stands or where its ghost does; who falls out lights up
 
-export const discs = question(
-  'unit',
-  'discs H: HQ draw and throw. How far an HQ draws and throws, counted hex by hex; with a ghost of it, who would fall out.',
-  ({ s, q, m }) => {
-    const hq = hqOf(s, m, q)
-    if (hq < 0)
-      return { title: 'HQ draw and throw', lines: [{ label: 'Point at an HQ of yours.', claim: 'ocs:12.3b#1' }] }
-    const now = q.ghosts && q.ghosts.length > 0 ? suppose(s, { q: q.q }) : m
-    return show(m, now, hq)
-  },
-)
+export const discs = question('unit', 'discs', ({ s, q, m }) => {
+  const hq = hqOf(s, m, q)
+  if (hq < 0) return { title: 'HQ draw and throw', lines: [note('Point at an HQ of yours.', 'ocs:12.3b#1')] }
+  return show(m, q.ghosts && q.ghosts.length > 0 ? suppose(s, { q: q.q }) : m, hq)
+})
 
 /** The HQ that is named, or that of the hex; of an enemy's nobody knows what it draws. */
 function hqOf(s: Seen<Ocs>, m: M, q: Question): number {
@@ -75,30 +51,28 @@ function disc(m: M, hq: number, range: number): Map<HexId, number> {
 const served = (m: M, hq: number): number[] =>
   unitsOnMap(m, m.game.units[hq]!.seat).filter((u) => u !== hq && hqsServing(m, u).includes(hq))
 
-function show(m: M, before: M, hq: number): Answer {
+function show(m: M, before: M, hq: number): Told {
   const { seat } = m.game.units[hq]!
   const { throw: range, throwMobility } = faceOf(m, hq)
   const silent = m.board.marker.get(hq) === MARKER.strat
   const thrown = silent ? new Map<HexId, number>() : disc(m, hq, range)
-  const drawn = disc(m, hq, drawRange(m))
   const dumps = drawnBy(m, hq)
   const now = served(m, hq)
   const lost = served(before, hq).filter((u) => !now.includes(u) && hqsServing(m, u).length === 0)
-  const by = mobilityName(throwMobility)
-  const there = dumps.map((hex) => placeName(m, hex)).join(', ')
   const outline = (of: Map<HexId, number>): string[] => [...of.keys()].map((hex) => idOf(m, hex))
   return {
-    title: `${nameOf(m, hq)} in ${placeName(m, m.board.hex.get(hq))}`,
-    lines: told(
-      say`Throw | ${silent ? 'none in Strat Mode' : `${points(range)} MP by ${by}`} § ocs:12.3b#1`,
-      say`Draw | ${points(drawRange(m))} MP by ${by} § ocs:12.3a#2`,
-      {
-        ...say`Supply it can throw | ${supplyName(sum(dumps, (hex) => allIn(m, seat, hex)))} || ${there} § ocs:12.3b#1`,
-        tone: danger(dumps.length === 0),
-      },
-      say`Serves | ${plural(now.length, 'unit')} § ocs:12.3c#1`,
-      lost.length > 0 && warn`Fall out of all throws | ${forceName(m, lost)} § ocs:12.3b#1`,
-    ),
+    facts: {
+      hq,
+      at: m.board.hex.get(hq),
+      silent,
+      range,
+      draw: drawRange(m),
+      by: mobilityName(throwMobility),
+      supply: sum(dumps, (hex) => allIn(m, seat, hex)),
+      dumps: dumps.map((hex) => placeName(m, hex)).join(', '),
+      now,
+      lost,
+    },
     marks: [
       ...Array.from(thrown, ([hex, mp]) =>
         mp < 0
@@ -111,68 +85,41 @@ function show(m: M, before: M, hq: number): Answer {
       ),
     ],
     areas: [
-      { hexes: outline(drawn), edge: 'thick', tone: 'plain', label: 'draw' },
+      { hexes: outline(disc(m, hq, drawRange(m))), edge: 'thick', tone: 'plain', label: 'draw' },
       ...when<Area>(thrown.size > 0, { hexes: outline(thrown), edge: 'dashed', tone: 'choice', label: 'throw' }),
     ],
-    legend: keys(
-      'hatch2 choice: throw, MP',
-      'hatch3 choice: next to it: served too',
-      'dashed choice: served',
-      'thick plain: draws from here',
-      'tick good: a dump it draws',
-      lost.length > 0 && 'cross danger: falls out',
-    ),
   }
 }
 
 // --- `rail`: what the trains can still carry, which lines they run on, and where cargo gets on and off
 
-export const rail = ofMap(
-  'rail T: Railways. Rail Cap left, the lines that reach a source, and where one can entrain and detrain.',
-  ({ m, side }) => {
-    const reached = railReach(m, side, { negate: true })
-    const lines = hexesOfMap(m).filter((hex) => reached[hex] !== 0)
-    const marks = lines.map((hex) =>
-      detrainable(m, side, hex)
-        ? filled(m, hex, 'hatch1', 'choice', { badge: 'tick', title: 'entrain and detrain here' })
-        : filled(m, hex, 'hatch3', 'choice'),
-    )
-    return {
-      title: `${sideName(m.game, side)} railways`,
-      lines: [
-        row('Rail Cap left', `${railLeft(m, side) / CAP} of ${railCap(m, side) / CAP}`, 'ocs:13.3b#1', {
-          detail: 'an RE or an SP takes a point, legs that march slowly a half',
-        }),
-        row('Stations', marks.filter((x) => x.badge).length, 'ocs:13.3c#1'),
-      ],
-      marks,
-      areas: lines.length > 0 ? [{ hexes: lines.map((hex) => idOf(m, hex)), edge: 'thin', tone: 'choice' }] : [],
-      legend: legend`hatch3 choice: trains run; tick choice: entrain and detrain`,
-    }
-  },
-)
+export const rail = ofMap('rail', ({ m, side }) => {
+  const reached = railReach(m, side, { negate: true })
+  const lines = hexesOfMap(m).filter((hex) => reached[hex] !== 0)
+  const marks = lines.map((hex) =>
+    detrainable(m, side, hex)
+      ? filled(m, hex, 'hatch1', 'choice', { badge: 'tick', title: 'entrain and detrain here' })
+      : filled(m, hex, 'hatch3', 'choice'),
+  )
+  const stations = marks.filter((x) => x.badge).length
+  return {
+    facts: { side, left: railLeft(m, side) / CAP, cap: railCap(m, side) / CAP, stations },
+    marks,
+    areas: lines.length > 0 ? [{ hexes: lines.map((hex) => idOf(m, hex)), edge: 'thin', tone: 'choice' }] : [],
+  }
+})
 
 // --- `zoc`: enemy zones as a mover sees them: where trucks stop, and who of one's own negates them
 
-export const zoc = ofMap(
-  'zoc Z: Zones of control. Enemy zones: where they stop trucks and supply paths, and where a unit of yours negates them.',
-  ({ s, m, side }) => ({
-    title: `Zones of the ${sideName(m.game, other(side))} side`,
-    lines: [
-      { label: 'Legs and tracks pass; trucks stop and go no farther', claim: 'ocs:4.5a.A#1' },
-      { label: 'A combat unit that stays there negates the zone', claim: 'ocs:4.5b#1' },
-    ],
-    marks: hexesOfMap(m)
-      .filter(
-        (hex) => inEnemyZone(m, side, hex) && countIn(m, hex, other(side)) === 0 && m.game.land.playable[hex] === 1,
-      )
-      .map((hex) => {
-        const by = negator(m, side, hex, [])
-        if (by < 0) return filled(m, hex, 'dots', 'danger', { title: 'trucks and their supply stop here' })
-        // Of the enemy only what shows is named.
-        const title = `negated by ${s.knows('hex', by) ? nameOf(m, by) : 'a unit there'}`
-        return filled(m, hex, 'hatch3', 'choice', { badge: 'tick', title })
-      }),
-    legend: legend`dots danger: stops trucks; tick choice: negated`,
-  }),
-)
+export const zoc = ofMap('zoc', ({ s, m, side }) => ({
+  facts: { enemy: other(side) },
+  marks: hexesOfMap(m)
+    .filter((hex) => inEnemyZone(m, side, hex) && countIn(m, hex, other(side)) === 0 && m.game.land.playable[hex] === 1)
+    .map((hex) => {
+      const by = negator(m, side, hex, [])
+      if (by < 0) return filled(m, hex, 'dots', 'danger', { title: 'trucks and their supply stop here' })
+      // Of the enemy only what shows is named.
+      const title = `negated by ${s.knows('hex', by) ? nameOf(m, by) : 'a unit there'}`
+      return filled(m, hex, 'hatch3', 'choice', { badge: 'tick', title })
+    }),
+}))

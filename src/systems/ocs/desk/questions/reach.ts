@@ -1,14 +1,9 @@
 /** `reach` and `who`: every hex a force can get to with its cost, and which units can be in a hex this phase. */
-import { hexOf, refusalOf, unitOf } from '../../../../core/desk/answers.ts'
-import { byHex, unitsOf as inHand, type Asking } from '../../../../core/desk/kit/look.ts'
-import { arrow } from '../../../../core/desk/kit/overlays.ts'
-import { bands, type Going } from '../../../../core/desk/kit/reach.ts'
-import { badged, filled, keys, neighbours, say, told } from '../../../../core/desk/kit/say.ts'
-import type { Walker } from '../../../../core/desk/kit/walks.ts'
-import { Ways, type Arrival, type Walk } from '../../../../core/desk/kit/ways.ts'
-import { whoComes, type Comer } from '../../../../core/desk/kit/who.ts'
-import type { HexId } from '../../../../core/hex/grid.ts'
+import { arrow, badged, bands, byHex, filled, keys, neighbours, whoComes } from '../../../../core/desk/kit/index.ts'
+import { asIfMovement, hexOf, ofHex, question, refusalOf, unitOf, Ways, worded } from './kit.ts'
 import type { Answer, Line, Mark, Pattern, Question } from '../../../../core/shapes.ts'
+import type { Arrival, Asking, Comer, Going, HexId, Walk, Walker } from './kit.ts'
+import { unitsOf as inHand } from '../../../../core/desk/kit/look.ts'
 import { inRange } from '../../rules/fighting/guns.ts'
 import { floodOf } from '../../rules/ground/flood.ts'
 import { ALL_MP } from '../../rules/ground/terrain-chart.ts'
@@ -21,19 +16,16 @@ import { ridePlan } from '../../rules/transport/hauls.ts'
 import { detrainable } from '../../rules/transport/railnet.ts'
 import { FACE, LEG, MARKER, MP, PHASE, SKI, type M, type Ocs } from '../../rules/world.ts'
 import { forceName, placeName, sideName, supplyName } from '../names.ts'
-import { AS_IT_IS, releasable, unitsOf, type Gear } from './hand.ts'
-import { asIfMovement, ofHex, question } from './kit.ts'
-import { fuelsOnTheWay, gearsOf, setOut, type FuelWay } from './setting-out.ts'
+import { AS_IT_IS, fuelsOnTheWay, gearsOf, releasable, setOut, unitsOf } from './setting-out.ts'
+import type { FuelWay, Gear } from './setting-out.ts'
 import { choosesMover, isUnderWay, pathOf, walkerOf, zoneWords } from './walks.ts'
 import { unitsOnMap } from '../sees.ts'
 
 // --- `reach`: every hex a force can get to now, by its own orders, with its cost; farther in Move or Strat Mode
 
-export const reach = question(
-  'aim',
-  'reach R: Reach. Every hex a force can get to, with its cost: in its mode, and farther in Move or Strat Mode.',
-  answerReach,
-)
+export const reach = question('aim', 'reach', answerReach)
+
+const AS_IF: Line = { label: 'As in a Movement Phase of its own', claim: 'ocs:6.0#1' }
 
 function answerReach({ m, q }: Asking<Ocs>): Answer {
   const from = hexOf(m, q.from)
@@ -49,7 +41,7 @@ function answerReach({ m, q }: Asking<Ocs>): Answer {
   const start = now ? m : asIfMovement(m, side)
   const units = unitsOf(start, q, side)
   const lead = byHex(start, units).size > 1 ? [units[0]!] : units
-  const note: Line[] = now ? [] : [{ label: 'As in a Movement Phase of its own', claim: 'ocs:6.0#1' }]
+  const note: Line[] = now ? [] : [AS_IF]
   const gears = gearsOf(start).flatMap((gear) => {
     const out = gear.id === 'combat-mode' ? null : setOut(start, lead, gear)
     return out ? [{ gear, out }] : []
@@ -104,13 +96,8 @@ function show(m: M, force: readonly number[], going: readonly Fuelled[], note: L
   }
   const shown = bands(m, going, { walkerOf, points: (twelfths) => String(points(twelfths)), mark })
   const { tokens, words } = going[0]?.fuel ?? { tokens: 0, words: '' }
-  return {
-    title: `Reach of ${forceName(m, force)}`,
-    lines: told(
-      say`MP | ${points(shown.budget)} § ocs:6.1h#1`,
-      tokens > 0 && say`Fuel | ${supplyName(tokens)} || ${words} § ocs:12.5c#1`,
-      ...note,
-    ),
+  return worded(m, 'reach', {
+    facts: { force, budget: shown.budget, tokens, words, note },
     marks: shown.marks,
     areas: shown.areas,
     legend: keys(
@@ -119,7 +106,7 @@ function show(m: M, force: readonly number[], going: readonly Fuelled[], note: L
       shown.has('hatch3') && 'hatch3 choice: in Strat Mode',
       'dot choice: enemy zone',
     ),
-  }
+  })
 }
 
 // --- `who`: which units of a side can be in a hex this phase, or beside the enemy in it: in which mode, for how many MP, on whose fuel
@@ -129,23 +116,19 @@ interface Coming extends Comer {
   readonly tokens: number
 }
 
-export const who = ofHex(
-  'who W: Who can reach this hex. Your units that can get to a hex this phase, in which mode, for how many MP and how much fuel.',
-  ({ m, hex, side }) => {
-    const now = choosesMover(m) && m.seat === side
-    const beside = countIn(m, hex, other(side)) > 0 ? 'get beside' : 'reach'
-    const found = comers(now ? m : asIfMovement(m, side), side, hex)
-    return whoComes(m, hex, found, {
-      title: `${sideName(m.game, side)} units that can ${beside} ${placeName(m, hex)}`,
-      forceName,
-      note: now ? [] : [{ label: 'As in a Movement Phase of its own', claim: 'ocs:6.0#1' }],
-      nobody: { label: 'Nobody in one phase.', claim: 'ocs:6.0#1' },
-      figure: 'MP',
-      supposed: now ? undefined : true,
-      paths: true,
-    })
-  },
-)
+export const who = ofHex('who', ({ m, hex, side }) => {
+  const now = choosesMover(m) && m.seat === side
+  const beside = countIn(m, hex, other(side)) > 0 ? 'get beside' : 'reach'
+  return whoComes(m, hex, comers(now ? m : asIfMovement(m, side), side, hex), {
+    title: `${sideName(m.game, side)} units that can ${beside} ${placeName(m, hex)}`,
+    forceName,
+    note: now ? [] : [AS_IF],
+    nobody: { label: 'Nobody in one phase.', claim: 'ocs:6.0#1' },
+    figure: 'MP',
+    supposed: now ? undefined : true,
+    paths: true,
+  })
+})
 
 /** The cheapest first: in fuel, then in MP. */
 function comers(start: M, side: number, to: HexId): Coming[] {

@@ -1,22 +1,106 @@
 /** A force sets out: taken in hand, in a mode, with every way to fuel it. */
-import { hexOf, unitId } from '../../../../core/desk/answers.ts'
-import { neighbours } from '../../../../core/desk/kit/say.ts'
-import { continued, Script } from '../../../../core/desk/kit/ways.ts'
-import { usual } from '../../../../core/desk/standing.ts'
-import type { Order } from '../../../../core/match.ts'
-import type { Reason } from '../../../../core/reasons.ts'
-import { listed } from '../../../../core/words.ts'
+import { continued, giving, hexOf, idOf, listed, neighbours, Script, unitId, usual } from './kit.ts'
+import type { Order, Question, Reason } from './kit.ts'
+import { unitsOf as inHand } from '../../../../core/desk/kit/look.ts'
+import { movable, takeRefusal } from '../../rules/moving/move.ts'
+import { unitsIn } from '../../rules/position/board.ts'
+import { no } from '../../rules/reasons.ts'
 import { here } from '../../rules/moving/step-cost.ts'
 import { billedTokens } from '../../rules/supply/bill.ts'
 import { hqsServing } from '../../rules/supply/draw-and-throw.ts'
 import { lacksFuel } from '../../rules/supply/fuel.ts'
 import { usualFuelDump } from '../../rules/supply/fuelling.ts'
 import { tokensOf } from '../../rules/supply/supplies.ts'
-import { PHASE, type M, type Ocs } from '../../rules/world.ts'
+import { KIND, MARKER, PHASE, type M, type Ocs } from '../../rules/world.ts'
 import { nameOf } from '../names.ts'
 import { billPins, pinWarnings, takenBetween, takenByBill, takenList } from '../payments.ts'
-import { AS_IT_IS, GEARS, shift, takeInHand, type Gear } from './hand.ts'
-import { choosesMover } from './walks.ts'
+import { choosesMover, walkerOf } from './walks.ts'
+
+// --- Taking units in hand: the orders by which the match comes to be about them, and the mode they go in
+
+/**
+ * The units a question takes in hand: those it names; else those of a side in its hex who fight, without HQs and trains
+ * unless there is nobody else.
+ */
+export function unitsOf(m: M, q: Question, side: number): number[] {
+  return inHand(m, q, side, () => usualForce(m, able(m, unitsIn(m, hexOf(m, q.from), side), side)))
+}
+
+/** Of some units those that may still begin to move, or be released for it; all of them when none may. */
+function able(m: M, units: readonly number[], side: number): number[] {
+  if (!choosesMover(m)) return [...units]
+  const { phase } = m.frame('movementSegment')!
+  const may = units.filter((u) => takeRefusal(m, side, phase, u) === null || releasable(m, u))
+  return may.length > 0 ? may : [...units]
+}
+
+export const releasable = (m: M, unit: number): boolean =>
+  m.frame('movementSegment')!.phase !== PHASE.movement && m.board.marker.get(unit) === MARKER.reserve
+
+/** Who goes when a stack is taken as a whole. */
+function usualForce(m: M, units: readonly number[]): number[] {
+  const kind = (u: number): number => m.game.units[u]!.kind
+  const fighters = units.filter((u) => kind(u) !== KIND.hq && kind(u) !== KIND.transport)
+  if (fighters.length > 0) return fighters
+  const hqs = units.filter((u) => kind(u) === KIND.hq)
+  return hqs.length > 0 ? hqs : [...units]
+}
+
+/** Takes the units in hand as one force; says why not. The script ends in `move.act`. */
+export function takeInHand(script: Script<Ocs>, units: readonly number[]): Reason | null {
+  const m = script.match
+  const f = m.frame('movementSegment')!
+  const first = units[0]
+  if (first === undefined) return no('no-stack', { hex: 0 })
+  const hex = m.board.hex.get(first)
+  const apart = units.find((u) => m.board.hex.get(u) !== hex)
+  if (apart !== undefined) return no('not-there', { unit: apart, hex })
+  const released = script.giveAll(
+    ordersFor(
+      m,
+      'release',
+      units.filter((u) => releasable(m, u)),
+    ),
+  )
+  if (released) return released
+  const all = movable(m, f.side, f.phase, hex)
+  if (units.length > 1 && units.length === all.length && units.every((u) => all.includes(u)))
+    return script.give({ do: 'stack', hex: idOf(m, hex) })
+  return script.giveAll([...ordersFor(m, 'take', [first]), ...ordersFor(m, 'with', units.slice(1))])
+}
+
+/** The same order to each unit. */
+const ordersFor = (m: M, kind: string, units: readonly number[]): Order[] =>
+  units.map((u) => ({ do: kind, unit: unitId(m, u) }))
+
+/** In which mode a force sets out. */
+export interface Gear {
+  readonly id: string
+  /** ` in Move Mode`; empty for the mode it is in. */
+  readonly words: string
+  readonly order: string
+}
+
+export const AS_IT_IS: Gear = { id: 'move', words: '', order: '' }
+export const GEARS: readonly Gear[] = [
+  { id: 'move-mode', words: ' in Move Mode', order: 'toMove' },
+  { id: 'combat-mode', words: ' in Combat Mode', order: 'toCombat' },
+  { id: 'strat', words: ' in Strat Mode', order: 'toStrat' },
+]
+
+/** Puts the whole force in the mode; false when somebody may not take it, or nothing changes. */
+function shift(script: Script<Ocs>, gear: Gear): boolean {
+  if (gear.order === '') return true
+  const m = script.match
+  let changed = false
+  const force = m.frame('move')!.force.slice()
+  for (const u of force) {
+    const reason = script.give({ do: gear.order, unit: unitId(m, u) })
+    if (reason && reason.code !== 'mode-same') return false
+    changed ||= reason === null
+  }
+  return changed
+}
 
 // --- 12.5c The ways to fuel a force that is about to move: unit by unit, its formation, or an HQ for the independents; cheapest first
 
@@ -64,11 +148,8 @@ function fuelled(start: Script<Ocs>, kinds: readonly string[]): Script<Ocs> | nu
   return lacking(script.match).length === 0 ? script : null
 }
 
-/** Puts a force in the mode in which it goes; says whether it could be. */
-type Shift = (script: Script<Ocs>) => boolean
-
 /** The price of an HQ is paid before the force is taken. */
-function byHq(before: Script<Ocs>, units: readonly number[], hq: number, gear: Shift): FuelWay | null {
+function byHq(before: Script<Ocs>, units: readonly number[], hq: number, gear: Gear): FuelWay | null {
   const script = continued(before)
   const m = script.match
   const side = m.game.units[hq]!.seat
@@ -79,7 +160,7 @@ function byHq(before: Script<Ocs>, units: readonly number[], hq: number, gear: S
     if (order.do !== 'from' || script.give(order)) return null
   }
   const tokens = had - tokensOf(m, side)
-  if (!choosesMover(m) || takeInHand(script, units) || !gear(script)) return null
+  if (!choosesMover(m) || takeInHand(script, units) || !shift(script, gear)) return null
   if (lacking(m).length > 0) return null
   const taken = takenBetween(before.match, m, side)
   return {
@@ -96,7 +177,7 @@ function byHq(before: Script<Ocs>, units: readonly number[], hq: number, gear: S
  * From a force in hand (`taken`, in its mode): all the ways to give it fuel: first those that pin nobody, then the cheapest. `before` is the same before it
  * was taken, for what is paid before.
  */
-export function fuelWays(taken: Script<Ocs>, before: Script<Ocs> | null, gear: Shift): FuelWay[] {
+function fuelWays(taken: Script<Ocs>, before: Script<Ocs> | null, gear: Gear): FuelWay[] {
   const m = taken.match
   const dry = lacking(m)
   if (dry.length === 0) return [{ method: 'none', script: taken, tokens: 0, pins: false, words: '' }]
@@ -136,7 +217,6 @@ export function gearsOf(m: M): readonly Gear[] {
 
 /** A force ready to walk, with what it has paid. */
 interface Start {
-  readonly gear: Gear
   readonly fuels: readonly FuelWay[]
   readonly reason: Reason | null
 }
@@ -146,11 +226,10 @@ export function setOut(m: M, units: readonly number[], gear: Gear): Start | null
   const before = new Script<Ocs>(m)
   const taken = continued(before)
   const reason = takeInHand(taken, units)
-  if (reason) return { gear, fuels: [], reason }
+  if (reason) return { fuels: [], reason }
   if (!shift(taken, gear)) return null
-  const fuels = fuelWays(taken, before, (script) => shift(script, gear) || gear.order === '')
-  const dry = fuels.length === 0 ? noFuel(taken) : null
-  return { gear, fuels, reason: dry }
+  const fuels = fuelWays(taken, before, gear)
+  return { fuels, reason: fuels.length === 0 ? noFuel(taken) : null }
 }
 
 /** Why a force without fuel does not move: what the rules say to its first step. */
@@ -164,4 +243,11 @@ export function noFuel(script: Script<Ocs>): Reason | null {
 }
 
 /** The ways to fuel the force that is under way. */
-export const fuelsOnTheWay = (m: M): FuelWay[] => fuelWays(new Script<Ocs>(m), null, () => true)
+export const fuelsOnTheWay = (m: M): FuelWay[] => fuelWays(new Script<Ocs>(m), null, AS_IT_IS)
+
+/** Orders given, and a stop where the force is still under way; or why not. */
+export function halted(start: Script<Ocs>, orders: readonly Order[]): Script<Ocs> | Reason {
+  const script = giving(start, orders)
+  if ('code' in script) return script
+  return (walkerOf(script.match) && script.give({ do: 'stop' })) ?? script
+}

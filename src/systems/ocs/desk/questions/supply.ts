@@ -1,15 +1,8 @@
 /** `logistics`, `supply`, `fuel` and `budget`: what dumps reach, the Supply Phase rehearsed, who needs fuel, and what is left. */
-import type { QuestionRule } from '../../../../core/desk.ts'
 import { hexOf, idOf, unitId, unitOf } from '../../../../core/desk/answers.ts'
-import { head, redIf, row } from '../../../../core/desk/kit/lines.ts'
-import { byHex } from '../../../../core/desk/kit/look.ts'
-import { arrow } from '../../../../core/desk/kit/overlays.ts'
-import { badged, filled, hexesOfUnits, keys, legend, say, sum, told, warn } from '../../../../core/desk/kit/say.ts'
-import { Script } from '../../../../core/desk/kit/ways.ts'
-import { OPEN } from '../../../../core/desk/seen.ts'
-import type { HexId } from '../../../../core/hex/grid.ts'
-import type { Answer, Area, Badge, Line, Mark, Path, Question, Tone } from '../../../../core/shapes.ts'
-import { joined, plural } from '../../../../core/words.ts'
+import { badged, filled, hexesOfUnits, sum } from '../../../../core/desk/kit/say.ts'
+import { arrow, asIfMovement, byHex, ofMap, OPEN, redIf, row, Script, suppose, tell, worded } from './kit.ts'
+import type { Area, Badge, HexId, Line, Mark, Path, Question, QuestionRule, Told, Tone } from './kit.ts'
 import { combatUnitsIn, countIn, did, other } from '../../rules/position/board.ts'
 import { cutOff } from '../../rules/supply/attrition.ts'
 import { drawField, drawsFrom, dumpHexes, hqsServing, thrownTo, throwsOf } from '../../rules/supply/draw-and-throw.ts'
@@ -19,52 +12,37 @@ import { allIn, groundIn, tokensOf } from '../../rules/supply/supplies.ts'
 import { rehearse } from '../../rules/supply/supplyphase.ts'
 import { traceOf } from '../../rules/supply/trace.ts'
 import { DID, FACE, KIND, TRUCK, type M, type Ocs } from '../../rules/world.ts'
-import { forceName, nameOf, placeName, sideName, supplyMark, supplyName } from '../names.ts'
-import { takenBetween } from '../payments.ts'
+import { placeName, sideName, supplyMark, supplyName } from '../names.ts'
+import { takenBetween, takenList } from '../payments.ts'
 import { aimMove } from './aim-move.ts'
 import { attackPrice } from './fights.ts'
-import { asIfMovement, ofMap, standsAt, suppose } from './kit.ts'
 import { breakMark, breakWords, fedIn, fedLines, legPaths, lookedAt } from './trace.ts'
 import { choosesMover, untraced } from './walks.ts'
 import { drawnBy, lookingSide, unitsOnMap } from '../sees.ts'
 
 // --- `logistics`: dumps and what they reach: where units draw by themselves, where HQs throw, where trace ends, and who is out of it all
 
-export const logistics = ofMap(
-  {
-    q: 'logistics',
-    label: 'Logistics',
-    about:
-      'Every dump and what it reaches: direct draw, HQ throws, the limit of trace, and the stacks that get nothing.',
-    key: 'L',
-    looks: true,
-  },
-  ({ s, q, m, side }) => {
-    const fed = service(m, side)
+export const logistics = {
+  ...ofMap('logistics', ({ s, q, m, side }) => {
+    const served = service(m, side)
     const stacks = stackMarks(m, side)
     const looked = lookedAt(s, m, q)
     return {
-      title: `${sideName(m.game, side)} logistics`,
-      lines: [
-        ...looked.flatMap((fed) => fedLines(m, fed)),
-        ...dueLines(m, side),
-        ...stacks.lines,
-        ...dumpLines(m, side),
-      ],
-      marks: [...fed.marks, ...stacks.marks],
-      areas: fed.areas,
+      facts: {
+        side,
+        looked: looked.flatMap((fed) => fedLines(m, fed)),
+        due: dueLines(m, side),
+        cut: stacks.lines,
+        dumps: dumpLines(m, side),
+        broken: stacks.paths.length,
+      },
+      marks: [...served.marks, ...stacks.marks],
+      areas: served.areas,
       paths: [...hqPaths(m, side), ...stacks.paths, ...looked.flatMap((fed) => legPaths(m, fed.why, 'solid'))],
-      legend: keys(
-        'hatch2 choice: draws a dump itself',
-        'back3 choice: thrown to by an HQ that draws one',
-        'dashdot plain: limit of trace',
-        'dot plain: in trace, no dump in reach',
-        'cross danger: no trace, no dump',
-        stacks.paths.length > 0 && 'target danger: what breaks its trace',
-      ),
     }
-  },
-)
+  }),
+  looks: true as const,
+}
 
 /** Hexes served by dumps, and the outline of trace. */
 function service(m: M, side: number): { marks: Mark[]; areas: Area[] } {
@@ -106,8 +84,8 @@ function stackMarks(m: M, side: number): { marks: Mark[]; lines: Line[]; paths: 
     for (const fed of fedIn(m, hex, cut)) {
       marks.unshift(...breakMark(m, fed.why))
       paths.push(...legPaths(m, fed.why, 'dotted'))
-      const detail = `goes out of supply: trace breaks in ${placeName(m, fed.why.breaks!.hex)}, ${breakWords(fed.why)}`
-      lines.push(standsAt(m, fed.units, hex, { detail, claim: 'ocs:12.6#2', tone: 'danger' }))
+      const where = fed.why.breaks!.hex
+      lines.push(...tell(m, 'cut', { units: fed.units, hex, where, why: breakWords(fed.why) }))
     }
   }
   return { marks, lines, paths }
@@ -134,95 +112,69 @@ function dueIn(m: M, side: number): { eaten: number; recovered: number; starving
 }
 
 /** On hand, and what falls due. */
-function dueLines(m: M, side: number): Line[] {
-  const { eaten, recovered, starving } = dueIn(m, side)
-  return told(
-    say`On the map | ${supplyName(tokensOf(m, side))} § ocs:12.1a#1`,
-    eaten > 0 && say`Due: eating off the map | ${supplyName(eaten)} § ocs:12.6c#1`,
-    recovered > 0 && say`Due: internal stocks | ${supplyName(recovered)} § ocs:12.10e#1`,
-    starving.length > 0 && warn`Would go out of supply | ${plural(starving.length, 'unit')} § ocs:12.8d#1`,
-  )
-}
+const dueLines = (m: M, side: number): readonly Line[] => tell(m, 'due', { had: tokensOf(m, side), ...dueIn(m, side) })
 
 /** Every dump, the largest first, with the HQs that draw from it. */
-function dumpLines(m: M, side: number): Line[] {
+function dumpLines(m: M, side: number): readonly Line[] {
   const { hqs } = throwsOf(m, side)
-  const there = (hex: HexId): number => allIn(m, side, hex)
-  return dumpHexes(m, side)
-    .toSorted((a, b) => there(b) - there(a))
-    .map((hex) => {
-      const loaded = there(hex) - groundIn(m, side, hex)
+  const dumps = dumpHexes(m, side).map((hex) => ({ hex, had: allIn(m, side, hex) }))
+  return dumps
+    .toSorted((a, b) => b.had - a.had)
+    .flatMap(({ hex, had }) => {
       const drawn = hqs.filter((hq) => drawsFrom(m, hq, hex)).map((hq) => m.game.units[hq]!.short)
       const by = drawn.length > 0 ? `drawn by ${drawn.join(', ')}` : 'no HQ draws it'
-      const detail = joined([loaded > 0 && `${supplyName(loaded)} of it loaded`, by])
-      return row(placeName(m, hex), supplyName(there(hex)), 'ocs:12.3a#1', { detail, hex: idOf(m, hex) })
+      return tell(m, 'dump', { hex, had, loaded: had - groundIn(m, side, hex) || null, by })
     })
 }
 
 // --- `supply`: the Supply Phase rehearsed: who traces, who eats from which dump, whose stocks recover, and who would starve
 
-export const supply = ofMap(
-  'supply S: Supply Phase. The next Supply Phase, rehearsed: trace, eating, recovery of internal stocks, and who would go out of supply.',
-  ({ m, side }) => {
-    const plan = rehearse(m, side)
-    const marks = new Map<HexId, Mark>()
-    const mark = (units: readonly number[], ...as: readonly [Badge, Tone, string]): void => {
-      for (const hex of hexesOfUnits(m, units)) marks.set(hex, badged(m, hex, ...as))
-    }
-    const traced = m.game.own[side]!.filter((u) => plan.traced[u] === 1)
-    mark(traced, 'tick', 'good', 'in trace')
-    for (const meal of plan.meals) mark(meal.units, 'dot', 'plain', 'eats off the map')
-    mark(plan.starving, 'cross', 'danger', 'goes out of supply')
-    return {
-      title: `${sideName(m.game, side)} Supply Phase, were it now`,
-      lines: [
-        ...dueLines(m, side),
-        ...plan.meals.map(({ units, tokens, hex }): Line => {
-          const eats = `${units.length === 1 ? 'eats' : 'eat'} ${supplyName(tokens)}`
-          const detail = `from ${placeName(m, hex)}`
-          return row(forceName(m, units), eats, 'ocs:12.6c#1', { detail, hex: idOf(m, hex) })
-        }),
-        ...starvingLines(m, side, plan.starving),
-      ],
-      marks: [...marks.values()],
-      legend: legend`tick good: in trace; dot plain: eats from a dump; cross danger: out of supply, attrition`,
-    }
-  },
-)
-
-function starvingLines(m: M, side: number, starving: readonly number[]): Line[] {
-  return Array.from(byHex(m, starving), ([hex, units]) => {
-    const already = cutOff(m, side, hex).length
-    const detail = already > 0 ? 'out of supply already: attrition' : 'goes out of supply and rolls for attrition'
-    return standsAt(m, units, hex, { detail, claim: 'ocs:12.8d#1', tone: 'danger' })
-  })
-}
+export const supply = ofMap('supply', ({ m, side }) => {
+  const plan = rehearse(m, side)
+  const marks = new Map<HexId, Mark>()
+  const mark = (units: readonly number[], ...as: readonly [Badge, Tone, string]): void => {
+    for (const hex of hexesOfUnits(m, units)) marks.set(hex, badged(m, hex, ...as))
+  }
+  const traced = m.game.own[side]!.filter((u) => plan.traced[u] === 1)
+  mark(traced, 'tick', 'good', 'in trace')
+  for (const meal of plan.meals) mark(meal.units, 'dot', 'plain', 'eats off the map')
+  mark(plan.starving, 'cross', 'danger', 'goes out of supply')
+  return {
+    facts: {
+      side,
+      due: dueLines(m, side),
+      meals: plan.meals.flatMap((meal) => tell(m, 'meal', { ...meal, one: meal.units.length === 1 })),
+      starving: Array.from(byHex(m, plan.starving)).flatMap(([hex, units]) =>
+        tell(m, 'starving', { units, hex, already: cutOff(m, side, hex) }),
+      ),
+    },
+    marks: [...marks.values()],
+  }
+})
 
 // --- `fuel`: the fuel planner: every formation and HQ, what each method would cover and cost, and from which dump
 
-export const fuel = ofMap(
-  'fuel F: Fuel planner. Formations, HQs and single units: who needs fuel, what each method covers and costs, and what dumps would be left.',
-  ({ s, m, side }) => {
-    const title = `${sideName(m.game, side)} fuel`
-    if (s.seat !== OPEN && side !== s.seat && m.setting.hides)
-      return { title, lines: [{ label: 'The enemy’s fuel is not known.' }] }
-    const movers = unitsOnMap(m, side).filter((u) => needs(m, u))
-    const fuelled = movers.filter((u) => hasFuel(m, u))
-    const thirsty = movers.filter((u) => !hasFuel(m, u))
-    return {
-      title,
-      lines: [
-        say`Need fuel to move | ${plural(thirsty.length, 'unit')} § ocs:12.5a#1`,
-        say`Have it | ${plural(fuelled.length, 'unit')} § ocs:12.5c#1`,
-        ...formations(m, side, thirsty),
-        ...headquarters(m, side, thirsty),
-        ...singles(m, side, thirsty),
-      ],
-      marks: fuelMarks(m, thirsty, fuelled),
-      legend: legend`tick good: fuelled; dot choice: needs fuel, a dump in reach; cross danger: needs fuel, none in reach`,
-    }
-  },
-)
+export const fuel = ofMap('fuel', ({ s, m, side }) => {
+  if (s.seat !== OPEN && side !== s.seat && m.setting.hides)
+    return { title: `${sideName(m.game, side)} fuel`, lines: [{ label: 'The enemy’s fuel is not known.' }] }
+  const movers = unitsOnMap(m, side).filter((u) => needs(m, u))
+  const fuelled = movers.filter((u) => hasFuel(m, u))
+  const thirsty = movers.filter((u) => !hasFuel(m, u))
+  // ocs:12.5c.C#1: independents one by one.
+  const alone = thirsty.filter((u) => m.game.units[u]!.formation < 0 && dumpsFor(m, u).length > 0)
+  return {
+    facts: {
+      side,
+      thirsty,
+      fuelled,
+      formations: formations(m, side, thirsty),
+      hqs: headquarters(m, side, thirsty),
+      alone,
+      price: prices(m, side).single * alone.length,
+    },
+    marks: fuelMarks(m, thirsty, fuelled),
+  }
+})
 
 /** Would it need fuel on either side of its counter? */
 const needs = (m: M, unit: number): boolean =>
@@ -247,37 +199,26 @@ function prices(m: M, side: number): { group: number; single: number } {
 /** ocs:12.5c.A#1: a formation for its price until Clean Up, beside its units one by one. */
 function formations(m: M, side: number, thirsty: readonly number[]): Line[] {
   const { group, single } = prices(m, side)
-  return m.game.formations.flatMap(({ name, seat }, i): Line[] => {
+  return m.game.formations.flatMap(({ name, seat }, i): readonly Line[] => {
     const units = thirsty.filter((u) => m.game.units[u]!.formation === i)
     if (seat !== side || units.length === 0) return []
-    const at = m.board.hex.get(units[0]!)
+    const hex = m.board.hex.get(units[0]!)
     const dumps = [...new Set(units.flatMap((u) => dumpsFor(m, u)))]
-    const each = `${plural(units.length, 'unit')} one by one ${supplyName(units.length * single)}`
-    const detail = `until Clean Up; ${each}; ${dumpWords(m, side, dumps, at)}`
-    const more = { detail, hex: idOf(m, at), ...redIf(dumps.length === 0) }
-    return [row(name, supplyName(group), 'ocs:12.5c.A#1', more)]
+    const from = dumpWords(m, side, dumps, hex)
+    return tell(m, 'formation', { name, group, units, each: units.length * single, from, dumps, hex })
   })
 }
 
 /** ocs:12.5c.B#1: an HQ with the independents in its throw. */
 function headquarters(m: M, side: number, thirsty: readonly number[]): Line[] {
   const hqs = unitsOnMap(m, side).filter((u) => m.game.units[u]!.kind === KIND.hq && !did(m, u, DID.fuelledHq))
-  return hqs.flatMap((hq): Line[] => {
+  return hqs.flatMap((hq): readonly Line[] => {
     const covered = thirsty.filter((u) => m.game.units[u]!.independent && hqsServing(m, u).includes(hq))
     if (covered.length === 0) return []
-    const at = m.board.hex.get(hq)
-    const detail = `until Clean Up, ${plural(covered.length, 'unit')}; ${dumpWords(m, side, dumpsFor(m, hq), at)}`
-    const price = supplyName(prices(m, side).group)
-    return [row(`${nameOf(m, hq)} and independents`, price, 'ocs:12.5c.B#1', { detail, hex: idOf(m, at) })]
+    const hex = m.board.hex.get(hq)
+    const from = dumpWords(m, side, dumpsFor(m, hq), hex)
+    return tell(m, 'hq', { hq, group: prices(m, side).group, covered, from, hex })
   })
-}
-
-/** ocs:12.5c.C#1: independents one by one. */
-function singles(m: M, side: number, thirsty: readonly number[]): Line[] {
-  const alone = thirsty.filter((u) => m.game.units[u]!.formation < 0 && dumpsFor(m, u).length > 0)
-  if (alone.length === 0) return []
-  const price = supplyName(prices(m, side).single * alone.length)
-  return [say`Independents one by one | ${price} || for this phase, ${plural(alone.length, 'unit')} § ocs:12.5c.C#1`]
 }
 
 function fuelMarks(m: M, thirsty: readonly number[], fuelled: readonly number[]): Mark[] {
@@ -296,36 +237,36 @@ function fuelMarks(m: M, thirsty: readonly number[], fuelled: readonly number[])
 
 // --- `budget`: tokens on hand by dump, what the plan layer promises to spend, what falls due, and what is left
 
+/** The ghosts are the plan: they are carried out, and not put in their places. */
 export const budget: QuestionRule<Ocs> = {
   q: 'budget',
   label: 'Token budget',
   about: 'What lies in which dump, what the plan layer promises to spend, what falls due, and what is left.',
   of: 'map',
-  answer(s, q): Answer {
-    const m = suppose(s)
-    const side = q.side ?? lookingSide(s)
-    const start = choosesMover(m) && m.seat === side ? m : asIfMovement(m, side)
-    const plan = promises(start, side, q.ghosts ?? [])
-    const { eaten, recovered } = dueIn(plan.after, side)
-    const due = eaten + recovered
-    const had = tokensOf(m, side)
-    const left = had - plan.tokens - due
-    return {
-      title: `${sideName(m.game, side)} tokens`,
-      lines: told(
-        say`On hand | ${supplyName(had)} § ocs:12.1a#1`,
-        say`Promised by the plan | ${supplyName(plan.tokens)} § ocs:12.5c#1`,
-        due > 0 && say`Due in the Supply Phase | ${supplyName(due)} § ocs:12.6c#1`,
-        left < 0 ? warn`Lacking | ${supplyName(-left)} § ocs:12.1a#1` : say`Left | ${supplyName(left)} § ocs:12.1a#1`,
-        plan.lines.length > 0 && head('The plan'),
-        ...plan.lines,
-        head('Dumps'),
-        ...dumpHexes(m, side).map((hex) => dumpLine(m, plan.after, side, hex)),
-      ),
-      marks: dumpHexes(m, side).map((hex) => dumpMark(m, plan.after, side, hex)),
-      legend: legend`hatch2 choice: a dump, with what the plan leaves; cross danger: emptied`,
-    }
-  },
+  answer: (s, { ghosts = [], ...q }) =>
+    worded(s.match, 'budget', reckoned(suppose(s), q.side ?? lookingSide(s), ghosts)),
+}
+
+function reckoned(m: M, side: number, ghosts: NonNullable<Question['ghosts']>): Told {
+  const plan = promises(choosesMover(m) && m.seat === side ? m : asIfMovement(m, side), side, ghosts)
+  const { eaten, recovered } = dueIn(plan.after, side)
+  const due = eaten + recovered
+  const had = tokensOf(m, side)
+  const left = had - plan.tokens - due
+  const dumps = dumpHexes(m, side)
+  return {
+    facts: {
+      side,
+      had,
+      promised: plan.tokens,
+      due,
+      left,
+      lacking: left < 0 && -left,
+      plan: plan.lines,
+      dumps: dumps.map((hex) => dumpLine(m, plan.after, side, hex)),
+    },
+    marks: dumps.map((hex) => dumpMark(m, plan.after, side, hex)),
+  }
 }
 
 interface Promises {
@@ -340,28 +281,34 @@ function promises(start: M, side: number, ghosts: NonNullable<Question['ghosts']
   const lines: Line[] = []
   let [after, tokens] = [start, 0]
   for (const { units, to } of moves(start, side, ghosts)) {
-    const attacks = countIn(start, to, other(side)) > 0
-    const label = `${forceName(start, units)} ${attacks ? 'attack' : 'to'} ${placeName(start, to)}`
-    const there = { hex: idOf(start, to) }
-    if (attacks) {
-      const fighters = units.filter((u) => start.game.units[u]!.combat)
-      const price = attackPrice(start, fighters)
+    if (countIn(start, to, other(side)) > 0) {
+      const price = attackPrice(
+        start,
+        units.filter((u) => start.game.units[u]!.combat),
+      )
       tokens += price
-      lines.push(row(label, supplyName(price), 'ocs:12.4#1', there))
+      lines.push(...tell(start, 'promise', { units, to, price, attack: true }))
       continue
     }
     const from = idOf(start, start.board.hex.get(units[0]!))
-    const answer = aimMove(after, { q: 'aim', from, units: units.map((u) => unitId(start, u)), to: there.hex })
+    const answer = aimMove(after, { q: 'aim', from, units: units.map((u) => unitId(start, u)), to: idOf(start, to) })
     const script = new Script<Ocs>(after)
     const way = answer.ways?.find((w) => w.orders.every((order) => script.give(order) === null))
     if (!way) {
       const { text, claim } = answer.refusal ?? { text: 'cannot be done as planned', claim: 'ocs:6.1#2' }
-      lines.push({ ...warn`${label} || ${text} § ${claim}`, ...there })
+      lines.push(...tell(start, 'unplanned', { units, to, text, claim }))
       continue
     }
     const price = tokensOf(after, side) - tokensOf(script.match, side)
-    const detail = price > 0 ? takenWords(after, script.match, side) : undefined
-    lines.push(row(label, supplyName(price), 'ocs:12.5c#1', { detail, ...there }))
+    lines.push(
+      ...tell(start, 'promise', {
+        units,
+        to,
+        price,
+        taken: price > 0 && takenList(after, takenBetween(after, script.match, side)),
+        free: price <= 0,
+      }),
+    )
     tokens += price
     after = script.match
   }
@@ -377,14 +324,6 @@ function moves(m: M, side: number, ghosts: NonNullable<Question['ghosts']>): { u
     goals.set(to, [...(goals.get(to) ?? []), u])
   }
   return [...goals].flatMap(([to, units]) => Array.from(byHex(m, units).values(), (group) => ({ units: group, to })))
-}
-
-/** `2T from 0102 (1 SP 2T left)`. */
-function takenWords(before: M, after: M, side: number): string {
-  const words = takenBetween(before, after, side).map(
-    ({ hex, tokens, left }) => `${supplyName(tokens)} from ${placeName(before, hex)} (${supplyName(left)} left)`,
-  )
-  return words.join(', ')
 }
 
 function dumpLine(m: M, after: M, side: number, hex: HexId): Line {

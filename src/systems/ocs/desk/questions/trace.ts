@@ -1,20 +1,15 @@
 /** `trace` and `line`: the whole front's lines of trace supply, and one stack's: source, way, MP hex by hex, and what breaks it. */
-import type { Seen } from '../../../../core/desk.ts'
-import { hexOf, idOf, unitOf } from '../../../../core/desk/answers.ts'
-import { head } from '../../../../core/desk/kit/lines.ts'
-import { lookedPath } from '../../../../core/desk/kit/overlays.ts'
-import { badged, danger, filled, hexesOfUnits, legend, say, warn } from '../../../../core/desk/kit/say.ts'
-import type { HexId } from '../../../../core/hex/grid.ts'
-import type { Line, Mark, Path, Question, Tone } from '../../../../core/shapes.ts'
-import { plural } from '../../../../core/words.ts'
+import { badged, danger, filled, hexesOfUnits } from '../../../../core/desk/kit/say.ts'
+import { hexOf, lookedPath, ofMap, plural, question, tell, unitOf } from './kit.ts'
+import type { HexId, Line, Mark, Path, Question, Seen, Tone } from './kit.ts'
 import { points } from '../../rules/moving/step-cost.ts'
 import { combatUnitsIn, faceOf, unitsIn } from '../../rules/position/board.ts'
 import { why, type Break, type Leg, type Why } from '../../rules/supply/why.ts'
 import { sourceHexes } from '../../rules/transport/railnet.ts'
 import { KIND, type M, type Ocs } from '../../rules/world.ts'
-import { forceName, hexName, nameOf, placeName, sideName } from '../names.ts'
-import { ofMap, question } from './kit.ts'
+import { nameOf, placeName } from '../names.ts'
 import { isOwn, unitsOnMap } from '../sees.ts'
+import words from '../words.json' with { type: 'json' }
 
 // --- The way of trace supply as the table shows it: leg by leg in words, hex by hex on the map, and what breaks it
 
@@ -31,22 +26,13 @@ function hexesOf({ hexes, spent, goal }: Leg): { hex: HexId; spent: number }[] {
   return hexes.at(-1) === goal ? all : [...all, { hex: goal, spent: spent.at(-1)! }]
 }
 
-const CAUSE: Readonly<Record<Break['cause'], string>> = {
-  zone: 'an enemy zone stops it',
-  enemy: 'the enemy stands there',
-  held: 'the railway there is not in use for this side',
-  far: 'too far',
-  formation: 'another unit of its formation cannot trace, so none of it does',
-  'no source': 'there is no source it could lead to',
-}
-
 /** `too far: 7 MP of 5`; what breaks the way, in words. */
 export function breakWords({ breaks, legs }: Why): string {
   if (!breaks) return ''
   const leg = legs.find((l) => l.kind !== 'rail' && l.spent.at(-1)! > l.limit)
   return breaks.cause === 'far' && leg
     ? `too far: ${points(leg.spent.at(-1)!)} MP of ${points(leg.limit)}`
-    : CAUSE[breaks.cause]
+    : words.causes[breaks.cause]
 }
 
 /** The HQ at the beginning of a throw. */
@@ -56,42 +42,28 @@ function thrower(m: M, side: number, { hexes, limit }: Leg): string {
   return hq === undefined ? placeName(m, hexes[0]!) : `${nameOf(m, hq)} in ${placeName(m, hexes[0]!)}`
 }
 
-const LEG_WORDS: Readonly<Record<Leg['kind'], { label: (m: M, side: number, leg: Leg) => string; claim: string }>> = {
-  throw: { label: (m, side, leg) => `Thrown by ${thrower(m, side, leg)}`, claim: 'ocs:12.3b#1' },
-  draw: { label: (m, _side, leg) => `Drawn from ${placeName(m, leg.goal)}`, claim: 'ocs:12.6#3' },
-  link: {
-    label: (m, _side, leg) => `By the Extender in ${placeName(m, leg.hexes[0]!)} to ${placeName(m, leg.goal)}`,
-    claim: 'ocs:12.7#1',
-  },
-  rail: { label: (m, _side, leg) => `By rail to ${placeName(m, leg.goal)}`, claim: 'ocs:12.6#1' },
-}
-
-function legLine(m: M, side: number, leg: Leg): Line {
-  const { label, claim } = LEG_WORDS[leg.kind]
+function legLines(m: M, side: number, leg: Leg): readonly Line[] {
   const way = hexesOf(leg)
   const rail = leg.kind === 'rail'
-  const counted = way.map(({ hex, spent }) => `${placeName(m, hex)} ${points(spent)}`)
-  return {
-    label: label(m, side, leg),
-    value: rail ? plural(way.length - 1, 'hex', 'hexes') : `${points(leg.spent.at(-1)!)} of ${points(leg.limit)} MP`,
-    detail: rail || way.length < 2 ? undefined : counted.slice(1).join(', '),
-    claim,
-    tone: danger(leg.spent.at(-1)! > leg.limit && !rail),
-    hex: idOf(m, leg.goal),
-  }
+  const spent = leg.spent.at(-1)!
+  const counted = way.slice(1).map((at) => `${placeName(m, at.hex)} ${points(at.spent)}`)
+  const lines = tell(m, 'leg', {
+    [leg.kind]: true,
+    by: leg.kind === 'throw' && thrower(m, side, leg),
+    from: leg.hexes[0]!,
+    goal: leg.goal,
+    cost: rail ? plural(way.length - 1, 'hex', 'hexes') : `${points(spent)} of ${points(leg.limit)} MP`,
+  })
+  const detail = rail || way.length < 2 ? undefined : counted.join(', ')
+  return lines.map((line) => ({ ...line, detail, tone: danger(spent > leg.limit && !rail) }))
 }
 
 /** Who it is, each stretch with its MP hex by hex, and the source or what breaks it. */
-export function fedLines(m: M, { units, why }: Fed): Line[] {
+export function fedLines(m: M, { units, why }: Fed): readonly Line[] {
   const { seat } = m.game.units[units[0]!]!
-  const { traced, legs, breaks } = why
-  return [
-    head(`${forceName(m, units)}: ${traced ? 'in trace' : 'not in trace'}`),
-    ...legs.map((leg) => legLine(m, seat, leg)),
-    breaks
-      ? { ...warn`Breaks in ${hexName(m, breaks.hex)} || ${breakWords(why)} § ocs:12.6#2`, hex: idOf(m, breaks.hex) }
-      : { ...say`Source | ${placeName(m, why.source)} § ocs:12.6#3`, hex: idOf(m, why.source) },
-  ]
+  const { traced, legs, breaks, source } = why
+  const shown = legs.flatMap((leg) => legLines(m, seat, leg))
+  return tell(m, 'fed', { units, traced, legs: shown, breaks: breakWords(why), at: breaks?.hex ?? source })
 }
 
 /** A way on the map; the hex that breaks it is marked, `total` says what has been spent where. */
@@ -132,40 +104,35 @@ export function breakMark(m: M, why: Why): Mark[] {
   return [filled(m, why.breaks.hex, 'target', 'danger', { badge: 'cross', title: breakWords(why) })]
 }
 
-// --- `trace` and `line`: the whole front's lines of trace supply, and one stack's: source, way, MP hex by hex, and what breaks it
-
-export const trace = ofMap(
-  {
-    q: 'trace',
-    label: 'Lines of trace',
-    about: 'For every stack where its trace comes from, by which way, and the zone or hex that breaks it.',
-    looks: true,
-  },
-  ({ s, q, m, side }) => {
+export const trace = {
+  ...ofMap('trace', ({ s, q, m, side }) => {
     const front = frontOf(s, m, side)
     const looked = lookedAt(s, m, q)
+    const cut = front.filter((fed) => !fed.why.traced)
     return {
-      title: `${sideName(m.game, side)} trace`,
-      lines: [...looked.flatMap((fed) => fedLines(m, fed)), ...frontLines(m, front)],
+      facts: {
+        side,
+        looked: looked.flatMap((fed) => fedLines(m, fed)),
+        cut: cut.flatMap(({ units, hex, why }) =>
+          tell(m, 'broken', { units, hex, at: why.breaks!.hex, breaks: breakWords(why) }),
+        ),
+        sources: fedBy(front).flatMap(([hex, units]) => tell(m, 'source', { hex, units })),
+      },
       marks: [...sourceMarks(m, side, front), ...stackMarks(m, front)],
       paths: [...merged(m, front), ...looked.flatMap((fed) => legPaths(m, fed.why, 'solid'))],
-      legend: legend`tick good: in trace; cross danger: not in trace; target danger: what breaks it; hatch1 plain: source`,
     }
-  },
-)
+  }),
+  looks: true as const,
+}
 
-export const line = question(
-  'hex',
-  'line: Line of trace. Where the trace of a stack comes from, MP by MP, or what breaks it.',
-  ({ s, q, m }) => {
-    const looked = lookedAt(s, m, q)
-    // The one that is cut off is what one wants to see.
-    const shown = looked.find((fed) => !fed.why.traced) ?? looked[0]
-    const paths = shown ? wholePath(m, shown.why) : []
-    const lines = looked.flatMap((fed) => fedLines(m, fed))
-    return { title: 'Line of trace', lines, paths: paths.length > 0 ? paths : undefined }
-  },
-)
+export const line = question('hex', 'line', ({ s, q, m }) => {
+  const looked = lookedAt(s, m, q)
+  // The one that is cut off is what one wants to see.
+  const shown = looked.find((fed) => !fed.why.traced) ?? looked[0]
+  const paths = shown ? wholePath(m, shown.why) : []
+  const lines = looked.flatMap((fed) => fedLines(m, fed))
+  return { title: 'Line of trace', lines, paths: paths.length > 0 ? paths : undefined }
+})
 
 /** How the units of a hex are fed, those alike together. */
 export function fedIn(m: M, hex: HexId, units: readonly number[]): Fed[] {
@@ -197,24 +164,11 @@ function frontOf(s: Seen<Ocs>, m: M, side: number): Fed[] {
   return hexes.flatMap((hex) => fedIn(m, hex, combatUnitsIn(m, hex, side).filter(known)))
 }
 
-/** What is cut off first, then how many each source feeds. */
-function frontLines(m: M, front: readonly Fed[]): Line[] {
-  const cut = front.filter((fed) => !fed.why.traced)
-  const bySource = new Map<HexId, number>()
-  for (const { why: told, units } of front)
-    if (told.traced) bySource.set(told.source, (bySource.get(told.source) ?? 0) + units.length)
-  return [
-    ...cut.map(({ units, hex, why: told }): Line => ({
-      ...warn`${forceName(m, units)} | ${placeName(m, hex)} || breaks in ${placeName(m, told.breaks!.hex)}: ${breakWords(told)} § ocs:12.6#2`,
-      hex: idOf(m, told.breaks!.hex),
-    })),
-    ...[...bySource]
-      .sort((a, b) => b[1] - a[1])
-      .map(([hex, units]): Line => ({
-        ...say`Source ${placeName(m, hex)} | ${plural(units, 'unit')} § ocs:12.6#3`,
-        hex: idOf(m, hex),
-      })),
-  ]
+/** How many each source feeds, the most first. */
+function fedBy(front: readonly Fed[]): [HexId, number][] {
+  const found = new Map<HexId, number>()
+  for (const { why, units } of front) if (why.traced) found.set(why.source, (found.get(why.source) ?? 0) + units.length)
+  return [...found].sort((a, b) => b[1] - a[1])
 }
 
 function sourceMarks(m: M, side: number, front: readonly Fed[]): Mark[] {

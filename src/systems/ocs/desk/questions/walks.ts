@@ -1,11 +1,6 @@
 /** How units walk, by the orders of a move, and what a player should know before they stop in a hex. */
-import { routing } from '../../../../core/desk/kit/route.ts'
-import { warn } from '../../../../core/desk/kit/say.ts'
-import { walkBy } from '../../../../core/desk/kit/walks.ts'
-import type { Walk } from '../../../../core/desk/kit/ways.ts'
-import type { HexId } from '../../../../core/hex/grid.ts'
-import type { Line } from '../../../../core/shapes.ts'
-import { joined } from '../../../../core/words.ts'
+import { joined, routing, walkBy, tell } from './kit.ts'
+import type { HexId, Line, Walk } from './kit.ts'
 import type { MoveFrame } from '../../rules/moving/frames.ts'
 import { here, mobilityOf, payment, points } from '../../rules/moving/step-cost.ts'
 import { overstacked } from '../../rules/position/stacking.ts'
@@ -13,7 +8,7 @@ import { inEnemyZone, negator } from '../../rules/position/zones.ts'
 import { no } from '../../rules/reasons.ts'
 import { canTraceFrom, inTrace } from '../../rules/supply/trace.ts'
 import { TRUCK, type M, type Ocs } from '../../rules/world.ts'
-import { forceName, groundName, placeName } from '../names.ts'
+import { groundName } from '../names.ts'
 
 export const choosesMover = (m: M): boolean => m.waits === 'decision' && m.top.proc === 'movementSegment'
 export const isUnderWay = (m: M): boolean => m.waits === 'decision' && m.place === 'move.act'
@@ -70,17 +65,8 @@ export function untraced(m: M, units: readonly number[]): number[] {
   return m.game.rules.trace ? units.filter((u) => m.game.units[u]!.combat && !inTrace(m, u)) : []
 }
 
-export function stopWarnings(after: M, force: readonly number[], hex: HexId): Line[] {
+export function stopWarnings(after: M, force: readonly number[], hex: HexId): readonly Line[] {
   const { seat } = after.game.units[force[0]!]!
-  const found: Line[] = []
-  if (overstacked(after, seat, hex))
-    found.push(
-      warn`Too many RE in ${placeName(after, hex)}. || At the end of the phase the excess is eliminated. § ocs:4.8a#1`,
-    )
   const cut = untraced(after, force).filter((u) => after.board.hex.get(u) === hex)
-  if (cut.length > 0)
-    found.push(
-      warn`No trace there for ${forceName(after, cut)}. || In the Supply Phase it eats from dumps in reach, or goes out of supply. § ocs:12.6#2`,
-    )
-  return found
+  return tell(after, 'stop', { hex, crowded: overstacked(after, seat, hex), cut })
 }

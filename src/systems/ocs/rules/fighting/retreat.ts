@@ -1,8 +1,8 @@
 /** 9.12 Retreats: stack by stack, hex by hex, with what enemy zones do on the way. */
+import { plural } from '../../../../core/words.ts'
 import { DIRECTIONS, OFF_MAP } from '../../../../core/hex/grid.ts'
 import { done } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
-import { plural } from '../../../../core/words.ts'
 import { alive, attackCapable, note, sideHex, unitsIn } from '../position/board.ts'
 import { detachForm } from '../position/breakdown.ts'
 import { captureIn } from './capture.ts'

@@ -1,6 +1,6 @@
 /** The ground: terrain, hexsides, roads and railways of a map, and what every step costs in every state of the ground. */
 import { hexOf } from '../../../../core/game.ts'
-import { DIRECTIONS, OFF_MAP, type HexGrid, type HexId } from '../../../../core/hex/grid.ts'
+import { DIRECTIONS, OFF_MAP, sidesBetween, type HexGrid, type HexId } from '../../../../core/hex/grid.ts'
 import type { MapFile, TerrainFile } from '../data.ts'
 import { ALL_MP, NO_ENTRY, TerrainChart, type CombatEffects, type Fraction } from './terrain-chart.ts'
 
@@ -259,16 +259,8 @@ export class Land {
     return costs
   }
 
-  private mark(array: Uint8Array | Uint16Array, between: readonly [string, string], bits: number): void {
-    const [a, b] = [this.hexOf(between[0]), this.hexOf(between[1])]
-    for (const [from, to] of [
-      [a, b],
-      [b, a],
-    ] as const) {
-      const d = this.grid.direction(from, to)
-      if (d < 0) throw new Error(`map: ${between.join(' and ')} do not touch`)
-      array[from * DIRECTIONS + d]! |= bits
-    }
+  private mark(array: Uint8Array | Uint16Array, [a, b]: readonly [string, string], bits: number): void {
+    for (const at of sidesBetween(this.grid, this.hexOf(a), this.hexOf(b))) array[at]! |= bits
   }
 }
 

@@ -1,0 +1,32 @@
+/** One is one: no text of a decision, a lamp or the hex looked at says `1 units`. */
+import { expect, test } from 'vitest'
+import { seenOpenly } from '../core/desk/seen.ts'
+import { showTable } from '../core/desk/show.ts'
+import { games } from '../games/registry.ts'
+import { wander } from './twins.ts'
+
+const MANY =
+  /(?<![\d.,:−+-] ?|of )\b1 (movement points|units|hexes|steps|points|attacks|counters|tokens|turns|columns|guns|regiments|stacks|forces|markers)\b[^.;]*/
+
+/** All texts in a piece of plain data. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
+}
+
+test.each(games.map((game) => [game.id, game] as const))('%s says one of a thing in the singular', (_, game) => {
+  const found = new Set<string>()
+  let texts = 0
+  for (const { id } of game.scenarios) {
+    wander(game.setting(id), `one ${game.id} ${id}`, 4, 25, (m) => {
+      const { asked, lamps, now } = showTable(seenOpenly(m), { at: 0, undo: null, standing: {} })
+      for (const text of textsOf({ asked, lamps, now })) {
+        texts++
+        const wrong = MANY.exec(text)
+        if (wrong) found.add(wrong[0])
+      }
+    })
+  }
+  expect(texts).toBeGreaterThan(100)
+  expect([...found]).toEqual([])
+})
