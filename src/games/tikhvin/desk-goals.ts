@@ -72,6 +72,6 @@ export function goals(m: M): Goals | null {
       ...levels.map((l) => ({ ...l, met: l.met && !early })),
     ],
     short: early ? 'the way to the Finns is open' : `${points[0]} points to ${points[1]}`,
-    why: `Points: ${told.join(', ')}. The German lead is ${signed(lead)}.${early ? ' The German side has reached what ends the game at once.' : ''}`,
+    why: `Points: ${told.join(', ')}. The German lead is ${signed(lead)}.${early ? ' The German side has met a condition that ends the game at once.' : ''}`,
   }
 }

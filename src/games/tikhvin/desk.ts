@@ -22,7 +22,7 @@ function scoreLamp(s: Seen<Ocs>): Lamp[] {
     {
       id: 'score',
       label: `Points ${score.join(' : ')}`,
-      detail: `German ${score[0]}, Soviet ${score[1]}, without what is counted at the end`,
+      detail: `German ${score[0]}, Soviet ${score[1]}, not including points counted at the end`,
       light: 'on',
       claim: 'tikhvin:victory#1',
     },

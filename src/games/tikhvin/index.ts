@@ -46,7 +46,7 @@ export const tikhvin = makeGame({
     {
       version: 2,
       claim: 'tikhvin:transport#1',
-      text: 'At most one truck Extender a side, three German and five Soviet wagon Extenders can stand at a time.',
+      text: 'Each side may have one truck Extender at a time; the Germans three wagon Extenders, the Soviets five.',
     },
   ],
   x: TIKHVIN,

@@ -6,7 +6,7 @@ export const TIKHVIN_SWITCHES: readonly Switch[] = [
   flag(
     'roadbeds',
     'tikhvin:rails#2',
-    'Option: a Rail Repair unit opens a hex a turn of a railway that was never finished, and the line from Kabozha is open from turn 16.',
+    'Option: a Rail Repair unit opens one hex a turn of an unfinished railway, and the line from Kabozha is open from turn 16.',
   ),
   flag(
     'tankBrigade',

@@ -27,7 +27,7 @@ const turns: GameDesk['turns'] = (game) =>
   })
 
 const TRACK_NOTE =
-  'The book gives neither the dates nor the steps: ours follow the published history, a day a turn from 20 October 1914.'
+  'The rulebook gives neither dates nor steps: ours follow the published history, one turn a day from 20 October 1914.'
 
 /** Dates and British replacement steps, with what happened on the day. */
 function turnTrack({ turns: rows }: GwbGame): Chart {
@@ -55,8 +55,8 @@ function victory({ scenario }: GwbGame): Chart[] {
       title: 'Victory',
       claim: 'gwb:16#5',
       provenance: 'reconstructed',
-      note: 'The book says how points are counted, not how many win: the levels are ours.',
-      columns: ['German points less Allied'],
+      note: 'The rulebook says how points are counted but not how many win: the levels are ours.',
+      columns: ['German points minus Allied'],
       rows: levels.map(({ ending, lead }, i) => ({
         label: ending,
         cells: [i === levels.length - 1 ? `below ${signed(levels[i - 1]?.lead ?? lead)}` : `${signed(lead)} or more`],
@@ -72,7 +72,7 @@ function shyLamp(s: Seen<Gwb>): Lamp[] {
     {
       id: 'shy',
       label: 'French cavalry gives way',
-      detail: 'until 22 October it and 87 Territorial neither attack nor stand, unless cavalry alone attacks',
+      detail: 'until 22 October it and 87 Territorial do not attack, and do not stand unless only cavalry attacks them',
       light: 'look',
       claim: 'gwb:21#4',
     },

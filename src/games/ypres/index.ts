@@ -25,7 +25,7 @@ const MENDED = [
   {
     version: 2,
     claim: 'gwb:10.1#4',
-    text: 'The II Corps detachment is not a brigade and is combined with none.',
+    text: 'The II Corps detachment is not a brigade and cannot be combined with one.',
   },
   {
     version: 2,

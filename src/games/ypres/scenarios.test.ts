@@ -95,7 +95,7 @@ describe.each(drawnUp)('$id at its start', ({ id, about, start, position, victor
   it('counts all the high ground, and begins with the lead it tells of', () => {
     const [german, allied] = points(m)
     expect(german + allied).toBe(m.game.land.highGround.length)
-    expect(about).toContain(`start at ${lead(m)};`)
+    expect(about).toContain(`starts at ${lead(m)};`)
     const [first, second] = victory.levels!
     expect(about).toContain(`win with ${first!.lead} or better`)
     expect(about).toContain(`the Allies with ${second!.lead - 1} or worse`)

@@ -30,7 +30,7 @@ describe.sequential('barrage, then attack', () => {
       await mouse.gives(() => sheet.key('Space'))
     })
     expect(clicks).toBe(2)
-    await sheet.says(/Result.*Blue fires 20 points at 0102.*The barrage of 0102: no effect/s, STRIP)
+    await sheet.says(/Result.*Blue fires 20 points at 0102.*Result of the barrage of 0102: no effect/s, STRIP)
     expect(await sheet.page.locator(`${STRIP} .dice`).count()).toBe(1)
     expect(await check(sheet, 'after a barrage')).toEqual([])
   })

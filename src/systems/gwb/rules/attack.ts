@@ -185,8 +185,8 @@ export const attackSteps = {
     claim: 'gwb:18#1',
     prompt: (m, f) =>
       f.attackers.length === 0
-        ? `Who attacks ${m.setting.names.hex(f.target)}?`
-        : `Attack ${m.setting.names.hex(f.target)} with ${f.attackers.map((u) => m.setting.names.unit(u)).join(', ')}: name more, go, or clear.`,
+        ? `Which units attack ${m.setting.names.hex(f.target)}?`
+        : `Attack ${m.setting.names.hex(f.target)} with ${f.attackers.map((u) => m.setting.names.unit(u)).join(', ')}: name more units, attack, or clear.`,
     seat: (_m, f) => f.side,
     forms: [
       {
@@ -232,7 +232,7 @@ export const attackSteps = {
   }),
   through: ask<CombatFrame, CombatStep>({
     claim: 'gwb:19.1#1',
-    prompt: (m, f) => `By which hex does ${m.setting.names.unit(f.asking)} come across the open?`,
+    prompt: (m, f) => `Through which hex does ${m.setting.names.unit(f.asking)} come across the open?`,
     seat: (_m, f) => f.side,
     forms: [
       {

@@ -22,7 +22,7 @@ test('who is named must be one’s own, on the map, next to the target, and not 
   expect(t.refusal('attack far')).toBe('attack-far')
   expect(t.refusal('across a')).toBe('across-far')
   expect(t.offers()).toEqual(['attack a', 'across far', 'back'])
-  expect(t.m.prompt()).toBe('Who attacks 0203?')
+  expect(t.m.prompt()).toBe('Which units attack 0203?')
   t.play('attack a')
   expect(t.refusal('attack a')).toBe('already-in')
   expect(t.refusal('back')).toBe('already-in')
@@ -116,7 +116,7 @@ test('gwb:6#6 a division bound to its sector does not leave it across the open',
 test('gwb:open#12 each hex between has its own limit', () => {
   const units = { a: `${MEN} 0205 stack:3`, e: `${MEN} 0205 stack:2`, d: `${MEN} 0205 stack:1` }
   const t = against(units).play('target 0203', 'across a')
-  expect(t.m.prompt()).toBe('By which hex does a come across the open?')
+  expect(t.m.prompt()).toBe('Through which hex does a come across the open?')
   // next to the target alone, next to a alone
   expect([t.refusal('through 0202'), t.refusal('through 0206')]).toEqual(['not-between', 'not-between'])
   t.play('through 0204')

@@ -47,7 +47,7 @@ function withdrawRefusal(m: M, f: CombatFrame, unit: number): Reason | null {
 export const beforeSteps = {
   limber: ask<CombatFrame, CombatStep>({
     claim: 'gwb:20#1',
-    prompt: (m, f) => `${m.setting.names.hex(f.target)} is attacked: limber guns there, or go on.`,
+    prompt: (m, f) => `${m.setting.names.hex(f.target)} is under attack: limber guns there, or continue.`,
     seat: (_m, f) => defender(f),
     forms: [
       {
@@ -80,7 +80,7 @@ export const beforeSteps = {
   }),
   withdraw: ask<CombatFrame, CombatStep>({
     claim: 'gwb:21#1',
-    prompt: (m, f) => `${m.setting.names.hex(f.target)} is attacked: retreat before combat, or stand.`,
+    prompt: (m, f) => `${m.setting.names.hex(f.target)} is under attack: retreat before combat, or stand.`,
     seat: (_m, f) => defender(f),
     forms: [
       {

@@ -41,7 +41,7 @@ export const counterBattery = procedure('counterBattery', {
     },
     target: ask({
       claim: 'gwb:3#1',
-      prompt: () => 'Counter battery fire: choose a hex with enemy guns, or go on.',
+      prompt: () => 'Counter battery fire: choose a hex with enemy guns, or continue.',
       seat: (_m, f) => f.side,
       forms: [
         {
@@ -134,7 +134,7 @@ export const counterBattery = procedure('counterBattery', {
     // gwb:3.6#1-2
     suppress: ask({
       claim: 'gwb:3.6#2',
-      prompt: (_m, f) => `Which gun is suppressed? ${f.left} to mark.`,
+      prompt: (_m, f) => `Which gun is suppressed? ${f.left} to choose.`,
       seat: (_m, f) => other(f.side),
       forms: [
         {

@@ -122,11 +122,11 @@ test('a force march is open to all of a force or to nobody, and not to guns in p
   const gun = moving({ g: `${GUN} 0107`, h: `${GUN} 0107 limbered` }, { rules })
   expect(gun.play('take g', 'stop').place).toBe('movement.choose')
   expect(gun.play('take h', 'stop').place).toBe('move.force')
-  expect(gun.m.prompt()).toBe('h may force march.')
+  expect(gun.m.prompt()).toBe('h may make a forced march.')
   const stack = moving({ a: `${MEN} 0107`, g: `${GUN} 0107` }, { rules })
   expect(stack.play('stack 0107', 'stop').place).toBe('movement.choose')
   const two = moving({ a: `${MEN} 0107`, b: `${MEN} 0107` }, { rules }).play('stack 0107', 'stop')
-  expect(two.m.prompt()).toBe('a, b may force march.')
+  expect(two.m.prompt()).toBe('a, b may make a forced march.')
 })
 
 test('gwb:6.2#4 guns in position do not leave the map, nor do trains', () => {

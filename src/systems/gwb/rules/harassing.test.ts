@@ -179,7 +179,7 @@ test('gwb:8.7#1 gwb:8.7#2 who would stop in a hex above 4 points goes back to wh
 test('guns are one’s own and named once, in any order; who has named one fires', () => {
   const t = road({ a: A, g: G, i: 'british infantry 4/4 6 0101', own: 'german artillery 4@4|2 6 0110' })
   t.play('take a', 'march', 'move 0108', 'move 0107')
-  expect(t.m.prompt()).toContain('a march into')
+  expect(t.m.prompt()).toContain('a on the march in')
   expect(['gun own', 'gun i', 'fire'].map((order) => t.refusal(order))).toEqual([
     'not-own',
     'harass-deployed',

@@ -30,7 +30,7 @@ export const harassing = procedure('harassing', {
     guns: ask({
       claim: 'gwb:8.1#1',
       prompt: (m, f) =>
-        `${f.targets.map((u) => m.setting.names.unit(u)).join(', ')} march into ${m.setting.names.hex(f.hex)}: name guns to harass them, fire, or pass.`,
+        `${f.targets.map((u) => m.setting.names.unit(u)).join(', ')} on the march in ${m.setting.names.hex(f.hex)}: name guns for harassing fire, fire, or pass.`,
       seat: (_m, f) => f.side,
       forms: [
         {

@@ -1,5 +1,6 @@
 /** 24 to 30: melee, step losses, the defender's retreat, and what follows. */
 import { done } from '../../../core/procedure.ts'
+import { plural } from '../../../core/words.ts'
 import { wayOut } from './before.ts'
 import { attacksFrom } from './attack.ts'
 import { alive, countIn, meleeStrength, onMap, other, unitsIn } from './board.ts'
@@ -104,7 +105,7 @@ export const meleeSteps = {
   stand: ask<CombatFrame, CombatStep>({
     claim: 'gwb:26.1#1',
     prompt: (m, f) =>
-      `The attacker of ${m.setting.names.hex(f.target)} is to lose ${f.raw[0]} steps, you ${f.raw[1]}: stay or retreat?`,
+      `Losses at ${m.setting.names.hex(f.target)}: ${plural(f.raw[0]!, 'step')} for the attacker, ${f.raw[1]} for you. Stay or retreat?`,
     seat: (_m, f) => other(f.side),
     forms: [
       plain('stay', () => 'count', {
@@ -184,7 +185,8 @@ export const meleeSteps = {
   },
   leave: ask<CombatFrame, CombatStep>({
     claim: 'gwb:26.2#3',
-    prompt: (m, f) => `Retreat ${f.going.map((u) => m.setting.names.unit(u)).join(', ')}: together, or one apart?`,
+    prompt: (m, f) =>
+      `Retreat ${f.going.map((u) => m.setting.names.unit(u)).join(', ')}: all together, or one on its own?`,
     seat: (_m, f) => other(f.side),
     forms: [
       plain('together', () => 'leaveTogether', {

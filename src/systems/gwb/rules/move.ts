@@ -283,7 +283,7 @@ export const move = procedure('move', {
     // gwb:7#2
     force: ask({
       claim: 'gwb:7#2',
-      prompt: (m, f) => `${f.force.map((u) => m.setting.names.unit(u)).join(', ')} may force march.`,
+      prompt: (m, f) => `${f.force.map((u) => m.setting.names.unit(u)).join(', ')} may make a forced march.`,
       seat: (_m, f) => f.side,
       forms: [plain('force', () => 'forceRoll'), plain('rest', () => done())],
     }),

@@ -99,12 +99,12 @@ export const forecastRules: ForecastRules<Gwb> = {
   policies: {
     usual: {
       assumes: [
-        'guns fire for the best column they can reach together, and no more of them (gwb:22.1#2)',
-        'the strongest gun that may support supports (gwb:23.2#1)',
-        'nobody limbers, and nobody retreats before combat who need not (gwb:20#1, gwb:21#1)',
-        'losses fall on the unit with most steps (gwb:25.1#4)',
-        'a retreat is made together if it can be, to the hex with a line of communication and most cover (gwb:26.2#3)',
-        'as many attackers advance as may (gwb:29#1)',
+        'guns fire for the best column they can reach together, and the rest stay silent (gwb:22.1#2)',
+        'the strongest available gun supports the defence (gwb:23.2#1)',
+        'guns do not limber, and units retreat before combat only if they must (gwb:20#1, gwb:21#1)',
+        'losses fall on the unit with the most steps (gwb:25.1#4)',
+        'units retreat together if they can, to the hex with a line of communication and the most cover (gwb:26.2#3)',
+        'as many attackers as possible advance (gwb:29#1)',
       ],
       choose: usual,
     },

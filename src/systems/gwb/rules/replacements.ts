@@ -1,6 +1,7 @@
 /** 2. British replacements. */
 import { done } from '../../../core/procedure.ts'
 import type { Reason } from '../../../core/reasons.ts'
+import { plural } from '../../../core/words.ts'
 import { onMap } from './board.ts'
 import { disorganize } from './changes.ts'
 import { no } from './reasons.ts'
@@ -34,7 +35,8 @@ export const replacements = procedure('replacements', {
     },
     spend: ask({
       claim: 'gwb:2.2#1',
-      prompt: (m) => `${m.board.savedSteps.get(0)} replacement steps: raise a reduced unit, or keep the rest.`,
+      prompt: (m) =>
+        `${plural(m.board.savedSteps.get(0), 'replacement step')}: raise a reduced unit, or keep the rest.`,
       seat: (_m, f) => f.side,
       forms: [
         {

@@ -52,7 +52,7 @@ export const restructure = procedure('restructure', {
   steps: {
     choose: ask({
       claim: 'gwb:10#1',
-      prompt: () => 'Restructure: choose a reduced unit to strengthen with another, or go on.',
+      prompt: () => 'Restructure: choose a reduced unit to strengthen with another, or continue.',
       seat: (_m, f) => f.side,
       forms: [
         {

@@ -151,7 +151,7 @@ export const retreat = procedure('retreat', {
     way: ask({
       claim: 'gwb:26.2#1',
       prompt: (m, f) =>
-        `${f.units.map((u) => m.setting.names.unit(u)).join(', ')} ${f.gone === 0 ? 'retreat' : 'go on, there is no room'}: to which hex?`,
+        `${f.gone === 0 ? 'Retreat' : 'No room here. Retreat farther:'} ${f.units.map((u) => m.setting.names.unit(u)).join(', ')}. To which hex?`,
       seat: (_m, f) => f.side,
       forms: [
         {
@@ -200,7 +200,7 @@ export const retreat = procedure('retreat', {
     },
     price: ask({
       claim: 'gwb:26.5#1',
-      prompt: () => 'The stack has retreated into an uncontested enemy zone: which unit loses a step?',
+      prompt: () => 'The stack has retreated into an uncontested enemy zone of control: which unit loses a step?',
       seat: (_m, f) => f.side,
       forms: [
         {

@@ -7,17 +7,17 @@ export const SERIES_MENDED: readonly Mend[] = [
   {
     version: 2,
     claim: 'gwb:21.1#1',
-    text: 'A unit that retreats before combat, and the armoured cars when Germans enter their hex, go on to a second hex where the first is full, and are disorganized by it.',
+    text: 'A unit that retreats before combat goes on to a second hex if the first is full and is then disorganized; so do the armoured cars when Germans enter their hex.',
   },
   {
     version: 2,
     claim: 'gwb:4.3#1',
-    text: 'A deployed gun has no movement points: it recovers one level of disorganization in a Movement Phase, no more.',
+    text: 'A deployed gun has no movement points: it recovers only one level of disorganization in a Movement Phase.',
   },
   {
     version: 2,
     claim: 'gwb:7.1#1',
-    text: 'A unit left behind after the die for a forced march has been rolled is disorganized like those that go on.',
+    text: 'A unit left behind after the die roll for a forced march is disorganized like the units that go on.',
   },
 ]
 
@@ -47,13 +47,13 @@ export const SERIES_SWITCHES: readonly Switch[] = [
   flag(
     'deployedSupport',
     'gwb:def-ARTY#3',
-    'Ruling: only deployed guns support a defence or harass; limbered guns fire in barrages and at batteries alone.',
+    'Ruling: only deployed guns support a defence or harass; limbered guns fire only in barrages and at batteries.',
     formerly(true),
   ),
   flag(
     'wetCanals',
     'gwb:6.1#1',
-    'Ruling: canals that had run dry hold water and are crossed only where a road or railway does.',
+    'Ruling: canals that had run dry hold water and are crossed only where a road or railway crosses.',
   ),
   flag('offBoardHasty', 'gwb:22.1#7', 'Ruling: an off-board gun may join a barrage in Hasty Combat.'),
   {

@@ -148,12 +148,12 @@ export const forecastRules: ForecastRules<Ocs> = {
   policies: {
     usual: {
       assumes: [
-        'both sides pay for combat supply as far as they can (ocs:12.4#1)',
+        'both sides pay for as much combat supply as they can (ocs:12.4#1)',
         'the best Action Rating leads (ocs:9.6#2)',
-        'the defender chooses terrain by the units he sees, and stands where the column is lowest (ocs:9.4b#1)',
-        'steps are lost where they are least missed (ocs:9.11a#1)',
-        'attackers take options as losses if the defender has something to bear, defenders retreat if they can (ocs:9.10a#1)',
-        'all who may advance and exploit do (ocs:9.12g.D#1)',
+        'the defender chooses terrain by the units in sight, for the lowest column (ocs:9.4b#1)',
+        'each side loses its least valuable steps (ocs:9.11a#1)',
+        'attackers take options as losses if the defender suffers too; defenders retreat if they can (ocs:9.10a#1)',
+        'all units that may advance and exploit do so (ocs:9.12g.D#1)',
       ],
       choose: usual,
     },

@@ -12,19 +12,19 @@ export const SERIES_MENDED: readonly Mend[] = [
   {
     version: 2,
     claim: 'ocs:4.5b#5',
-    text: 'Who holds the link of a new Extender open through an enemy zone moves no more in that phase.',
+    text: 'A unit that negates an enemy zone for the link of a new Extender cannot move again that phase.',
   },
-  { version: 2, claim: 'ocs:9.12c#1', text: 'A retreating stack may split up in any hex of its way.' },
+  { version: 2, claim: 'ocs:9.12c#1', text: 'A retreating stack may split up in any hex on its way.' },
   { version: 2, claim: 'ocs:10.1b.A#1', text: 'A single gun may be supplied from several dumps.' },
   { version: 2, claim: 'ocs:12.8e#4', text: 'Transport Points may break out alone, in their first turn out of trace.' },
   { version: 2, claim: 'ocs:12.10e.B#1', text: 'Units may recover stocks from the organic trucks of their formation.' },
   {
     version: 2,
     claim: 'ocs:13.3e#3',
-    text: 'At an entry hex that is not detrainable only supply that came in this turn can entrain.',
+    text: 'At an entry hex that is not detrainable, only supply that arrived this turn can entrain.',
   },
-  { version: 2, claim: 'ocs:13.8d#1', text: 'Engineers may work in a hex their side does not hold.' },
-  { version: 2, claim: 'ocs:21.1#1', text: 'A scout who does not pay for a look keeps his Movement Points.' },
+  { version: 2, claim: 'ocs:13.8d#1', text: 'Engineers may work in a hex that their side does not hold.' },
+  { version: 2, claim: 'ocs:21.1#1', text: 'A scout that does not pay for reconnaissance keeps its Movement Points.' },
   {
     version: 2,
     claim: 'ocs:12.3a#3',
@@ -33,7 +33,7 @@ export const SERIES_MENDED: readonly Mend[] = [
   {
     version: 2,
     claim: 'ocs:12.3a#3',
-    text: 'Supply for a unit named first, and the rest of a formation’s fuel when one dump has too little, come from the nearest dump that pins nobody and that nobody else depends on.',
+    text: 'Supply for a unit named first, and the rest of a formation’s fuel when one dump has too little, come from the nearest dump that pins no unit down and that no other unit depends on.',
   },
 ]
 
@@ -41,15 +41,15 @@ export const SERIES_SWITCHES: readonly Switch[] = [
   flag(
     'tiesToFirst',
     'ocs:HR-1#1',
-    'House rule: who went first in the turn before wins tied rolls for the first move.',
+    'House rule: the player who went first in the previous turn wins tied rolls for the first move.',
   ),
   flag(
     'simulcast',
     'ocs:2.4#1',
-    'Both players are asked each turn whether it shall be a simulcast turn, without any fighting.',
-    { letter: true, because: 'Both would be asked before every turn, and hardly any turn is one.' },
+    'Both players are asked each turn whether they want a simulcast turn, without any fighting.',
+    { letter: true, because: 'Both players would be asked before every turn, and hardly any turn is a simulcast.' },
   ),
-  flag('openStacks', 'ocs:4.9a#1', 'No fog of war: both players see everything, as when one studies the game alone.', {
+  flag('openStacks', 'ocs:4.9a#1', 'No fog of war: both players see everything, as in solitaire play.', {
     means: 'open',
   }),
   flag(
@@ -57,12 +57,12 @@ export const SERIES_SWITCHES: readonly Switch[] = [
     'ocs:HR-2#1',
     'House rule: a marker on top of a stack hides the unit under it until an Attack-Capable enemy is next to it.',
   ),
-  flag('stratColumns', 'ocs:21.12c#1', 'Option: at most 3 RE in Strat Mode end a segment in a hex.'),
+  flag('stratColumns', 'ocs:21.12c#1', 'Option: at most 3 RE in Strat Mode may end a segment in a hex.'),
   flag('reservesInHedgehogs', 'ocs:HR-4#1', 'House rule: Reserves may be in hedgehogs.'),
   flag(
     'anyRetreat',
     'ocs:9.12c#3',
-    'A retreat may end next to the enemy it leads away from, whatever other ways there are.',
+    'A retreat may end next to the enemy it leads away from, even if there are other ways.',
   ),
   flag(
     'hedgehogsSuffer',
@@ -84,19 +84,23 @@ export const SERIES_SWITCHES: readonly Switch[] = [
   flag(
     'revisedRebuilds',
     'ocs:21.7#1',
-    'Option: every step costs one Repl, half of those that come are used at once, and they come to any HQ in trace supply.',
+    'Option: every step costs one Repl, half of the Repls that arrive are used at once, and they arrive at any HQ in trace supply.',
   ),
-  flag('recon', 'ocs:21.1#1', 'Option: scouts on the move pay 1T and a quarter of their MA for a look into a hex.'),
-  flag('stratDraw', 'ocs:21.12d#1', 'Option: units in Strat Mode end where they draw trace supply themselves.'),
+  flag('recon', 'ocs:21.1#1', 'Option: moving scouts may pay 1T and a quarter of their MA to look into a hex.'),
+  flag('stratDraw', 'ocs:21.12d#1', 'Option: units in Strat Mode must end where they draw trace supply themselves.'),
   flag('stocksForFuel', 'ocs:HR-11#1', 'House rule: internal stocks may be used as fuel.'),
   flag(
     'independents',
     'ocs:21.3#1',
-    'Option: independent units pay for their own fuel, and double for attacks without a division.',
+    'Option: independent units pay for their own fuel, and twice the price for attacks without a division.',
   ),
-  flag('proportional', 'ocs:21.2#1', 'Option: a multi-step unit has the share of its strength that its steps are.'),
+  flag(
+    'proportional',
+    'ocs:21.2#1',
+    'Option: the strength of a multi-step unit is in proportion to its remaining steps.',
+  ),
   flag('attackEmpties', 'ocs:21.8a#1', 'Option: a hex without enemy combat units may be attacked, to advance into it.'),
-  flag('strongAntiTank', 'ocs:HR-5#1', 'House rule: anti-tank effects take away the whole doubling.'),
+  flag('strongAntiTank', 'ocs:HR-5#1', 'House rule: anti-tank effects cancel the whole doubling.'),
   flag('worn', 'ocs:HR-6#1', 'House rule: a four-step division on its last step attacks at a quarter.'),
   flag(
     'tigers',
@@ -121,11 +125,11 @@ export const SERIES_SWITCHES: readonly Switch[] = [
     'ocs:21.11a#1',
     'Option: only engineers improve hedgehogs, and Levels 2 to 4 cost 3, 4 and 5 SP.',
   ),
-  flag('godzilla', 'ocs:21.10a#1', 'Option: by consent of both players a lone raider is gone.'),
+  flag('godzilla', 'ocs:21.10a#1', 'Option: a lone raider is removed if both players agree.'),
   flag(
     'shiftOff',
     'ocs:21.10b#1',
     'Option: raiders in Move or Strat Mode are shifted off railways at the end of Exploitation.',
   ),
-  flag('randomBarrageLosses', 'ocs:HR-8#1', 'House rule: dice say which step is lost to a barrage.'),
+  flag('randomBarrageLosses', 'ocs:HR-8#1', 'House rule: dice decide which step is lost to a barrage.'),
 ]

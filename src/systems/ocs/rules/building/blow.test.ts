@@ -90,7 +90,7 @@ test('ocs:12.1d#1 nobody blows or uses what is not his', () => {
 
 test('how much, from one token to all of it; its owner alone hears what went up', () => {
   const t = table().play('blow 0103')
-  expect(t.m.prompt()).toBe('How many of the 16T in 0103 are to go up?')
+  expect(t.m.prompt()).toBe('How much of the 16T in 0103 do you blow up?')
   expect([t.why('tokens 0')!.values, t.refusal('tokens 1'), t.refusal('tokens 16'), t.refusal('tokens 17')]).toEqual([
     { hex: t.at('0103'), there: 16 },
     'legal',

@@ -31,7 +31,7 @@ export const blow = procedure('blow', {
   steps: {
     choose: ask({
       claim: 'ocs:12.11a#1',
-      prompt: (m, f) => `How many of the ${allIn(m, f.side, f.hex)}T in ${m.setting.names.hex(f.hex)} are to go up?`,
+      prompt: (m, f) => `How much of the ${allIn(m, f.side, f.hex)}T in ${m.setting.names.hex(f.hex)} do you blow up?`,
       seat: (_m, f) => f.side,
       always: () => true,
       forms: [

@@ -374,7 +374,7 @@ describe('what is offered and shown', () => {
     const half = `blue ${ONE} 0205 re:0.5`
     const t = scene({ p: `blue ${PIO} 0203 engineer`, b: half, c: half }).play('build p')
     expect(t.m.prompt()).toBe('Where does p work?')
-    expect(t.play('back', 'build b').m.prompt()).toBe('It takes 1 RE to work in 0205: who else?')
+    expect(t.play('back', 'build b').m.prompt()).toBe('Work in 0205 takes 1 RE: which other unit helps?')
     expect(t.play('back').refusal('take b')).toBe('legal')
   })
 })

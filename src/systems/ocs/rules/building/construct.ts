@@ -199,7 +199,7 @@ export const construct = procedure('construct', {
     }),
     more: ask({
       claim: 'ocs:16.0b#1',
-      prompt: (m, f) => `It takes 1 RE to work in ${m.setting.names.hex(f.hex)}: who else?`,
+      prompt: (m, f) => `Work in ${m.setting.names.hex(f.hex)} takes 1 RE: which other unit helps?`,
       seat: (_m, f) => f.side,
       always: () => true,
       forms: [

@@ -42,7 +42,7 @@ export const advance = procedure('advance', {
     },
     choose: ask({
       claim: 'ocs:9.12g.D#1',
-      prompt: (m, f) => `Who advances into ${m.setting.names.hex(f.target)}?`,
+      prompt: (m, f) => `Which units advance into ${m.setting.names.hex(f.target)}?`,
       seat: (_m, f) => f.side,
       always: hidden,
       forms: [

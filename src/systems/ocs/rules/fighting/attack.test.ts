@@ -255,7 +255,7 @@ describe('how often', () => {
     const t = ready({ a: 'blue 9-3-4L/2-3-8L 0101 re:3 steps:3', b: `blue ${LEG} 0101`, f: `red ${LEG} 0201` })
     t.play('attack 0102', 'with a', 'go').paid().paid().play('lead a', 'lead e').dice(3, 4).dice(1, 2)
     t.until('combatSegment.choose').play('attack 0201')
-    expect(t.m.prompt()).toBe('Attack on 0201: who attacks?')
+    expect(t.m.prompt()).toBe('Attack on 0201: which units attack?')
     expect([t.refusal('with a'), t.refusal('with b'), t.offers('with')]).toEqual([
       'attacked-already',
       'legal',

@@ -180,7 +180,7 @@ export const combatSegment = procedure('combatSegment', {
     }),
     gather: ask({
       claim: 'ocs:9.2#1',
-      prompt: (m, f) => `Attack on ${m.setting.names.hex(f.target)}: who attacks?`,
+      prompt: (m, f) => `Attack on ${m.setting.names.hex(f.target)}: which units attack?`,
       seat: (_m, f) => f.side,
       always: () => true,
       forms: GATHER,

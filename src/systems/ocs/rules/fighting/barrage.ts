@@ -138,7 +138,7 @@ export const barrage = procedure('barrage', {
         const hex = m.setting.names.hex(f.target)
         if (f.guns.length === 0) return `Barrage of ${hex}: which guns fire?`
         const strength = barrageStrength(m, f.guns, f.halved)
-        return `Barrage of ${hex} with ${strength} points for ${barrageCost(m, f.guns, strength)}T: more guns, or fire.`
+        return `Barrage of ${hex} with ${strength} points for ${barrageCost(m, f.guns, strength)}T: name more guns, or fire.`
       },
       seat: (_m, f) => f.side,
       always: () => true,

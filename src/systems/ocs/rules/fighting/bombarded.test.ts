@@ -110,8 +110,8 @@ describe('shifts', () => {
   test('ocs:10.0#4 strengths are added up, the price of that column paid, the shifts made, the dice read', () => {
     const t = segment(scene({ h: 'blue b9(2)-3-4L/b1(2)-3-8L 0202' })).play('barrage 0204')
     expect(t.m.prompt()).toBe('Barrage of 0204: which guns fire?')
-    expect(t.play('with g').m.prompt()).toBe('Barrage of 0204 with 12 points for 3T: more guns, or fire.')
-    expect(t.play('with h').m.prompt()).toBe('Barrage of 0204 with 21 points for 3T: more guns, or fire.')
+    expect(t.play('with g').m.prompt()).toBe('Barrage of 0204 with 12 points for 3T: name more guns, or fire.')
+    expect(t.play('with h').m.prompt()).toBe('Barrage of 0204 with 21 points for 3T: name more guns, or fire.')
     t.play('fire')
     expect([t.place, t.events('barrage')]).toEqual(['pay.choose', []])
     t.play('from 0201')

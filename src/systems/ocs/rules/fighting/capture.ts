@@ -2,6 +2,7 @@
 import { done, type Call } from '../../../../core/procedure.ts'
 import type { HexId } from '../../../../core/hex/grid.ts'
 import type { Reason } from '../../../../core/reasons.ts'
+import { plural } from '../../../../core/words.ts'
 import { countIn, holdsOnlyOthers, other, unitsIn } from '../position/board.ts'
 import { dissolve, placeUnit, putUnit } from '../position/changes.ts'
 import { no } from '../reasons.ts'
@@ -208,7 +209,7 @@ export const capture = procedure('capture', {
     chosen: (_m, f) => (f.gives.length < f.points ? 'choose' : 'hand'),
     choose: ask({
       claim: 'ocs:9.14c#3',
-      prompt: (_m, f) => `Transport Points to be given up: ${f.points - f.gives.length}. Which?`,
+      prompt: (_m, f) => `Transport Points to give up: ${f.points - f.gives.length}. Which ones?`,
       seat: (_m, f) => other(f.side),
       forms: [
         {
@@ -243,7 +244,8 @@ export const capture = procedure('capture', {
     // ocs:9.14c#10
     displace: ask({
       claim: 'ocs:9.14c#10',
-      prompt: (m, f) => `Where does ${m.setting.names.unit(f.unit)} get away to, up to ${range(m, f)} hexes?`,
+      prompt: (m, f) =>
+        `Where is ${m.setting.names.unit(f.unit)} displaced to, up to ${plural(range(m, f), 'hex', 'hexes')} away?`,
       seat: (_m, f) => other(f.side),
       forms: [
         {

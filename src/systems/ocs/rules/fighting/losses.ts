@@ -116,7 +116,7 @@ export const losses = procedure('losses', {
     // ocs:9.10a#1
     option: ask({
       claim: 'ocs:9.10a#1',
-      prompt: (_m, f) => `Options to be met: ${f.options}. Lose a step, or retreat as many hexes?`,
+      prompt: (_m, f) => `Options to meet: ${f.options}. Lose a step, or retreat that many hexes?`,
       seat: (_m, f) => f.side,
       always: hidden,
       forms: [

@@ -92,7 +92,7 @@ describe('holding boxes', () => {
     expect(t.offers('cross')).toEqual(['cross a'])
     expect([t.refusal('cross x'), t.refusal('cross d')]).toEqual(['extender-stays', 'not-on-map'])
     t.play('cross a')
-    expect([t.m.prompt(), t.offers('at')]).toEqual(['Where does a go over to?', ['at 0105']])
+    expect([t.m.prompt(), t.offers('at')]).toEqual(['Where does a move to?', ['at 0105']])
     t.play('at 0105')
     expect([t.mode('a'), t.last('moved')]).toEqual([
       'Reserve',

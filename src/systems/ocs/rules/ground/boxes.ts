@@ -59,7 +59,7 @@ export const cross = procedure('cross', {
   steps: {
     where: ask({
       claim: 'ocs:I.F#4',
-      prompt: (m, f) => `Where does ${m.setting.names.unit(f.unit)} go over to?`,
+      prompt: (m, f) => `Where does ${m.setting.names.unit(f.unit)} move to?`,
       seat: (_m, f) => f.side,
       always: () => true,
       forms: [

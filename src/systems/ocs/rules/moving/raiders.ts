@@ -120,7 +120,7 @@ export const raiders = procedure('raiders', {
   steps: {
     complain: ask({
       claim: 'ocs:21.10b#1',
-      prompt: () => 'End of the Exploitation Phase: is there a raider to be dealt with?',
+      prompt: () => 'End of the Exploitation Phase: is there a raider to deal with?',
       seat: (_m, f) => f.side,
       always: () => true,
       forms: [
@@ -145,7 +145,7 @@ export const raiders = procedure('raiders', {
     // ocs:21.10a#1: only if both players see it so
     consent: ask({
       claim: 'ocs:21.10a#1',
-      prompt: (m, f) => `Do you agree that the force in ${m.setting.names.hex(f.hex)} is a raider, and gone?`,
+      prompt: (m, f) => `Do you agree that the force in ${m.setting.names.hex(f.hex)} is a raider and is removed?`,
       seat: (_m, f) => other(f.side),
       always: () => true,
       forms: [
@@ -168,7 +168,7 @@ export const raiders = procedure('raiders', {
     shift: ask({
       claim: 'ocs:21.10b#1',
       prompt: (m, f) =>
-        `Your units on the railway in ${m.setting.names.hex(f.hex)} have to go: where, one or two hexes off?`,
+        `Your units on the railway in ${m.setting.names.hex(f.hex)} must move one or two hexes away: where?`,
       seat: (_m, f) => other(f.side),
       always: () => true,
       forms: [

@@ -169,13 +169,13 @@ test('ocs:13.9#2 who is offered: units of one’s own on the map, for whom there
   ])
   t.play('merge a')
   expect([t.m.prompt(), t.refusal('with dead'), t.refusal('with e')]).toEqual([
-    'Which unit is taken in by a?',
+    'Which unit is consolidated into a?',
     'not-on-map',
     'not-own',
   ])
   t.play('back', 'exchange i')
   expect([t.m.prompt(), t.play('back').place]).toEqual([
-    'Which unit of the Dead Pile does i become?',
+    'Which unit from the Dead Pile does i become?',
     'reinforcementPhase.work',
   ])
   expect(scene({ a: `blue ${LEG} 0203`, d: `blue ${LEG} dead` }).offers('exchange')).toEqual([])

@@ -72,7 +72,7 @@ describe('the table', () => {
       { p: `${PAX} unused pax copies:2`, q: `${EQ} unused eq copies:2` },
       { tables: gifts(gift), turns: 3 },
     )
-    expect(t.m.prompt()).toBe('Replacements have come (1 Pax, 3 Eq, 0 trucks): where is the next placed?')
+    expect(t.m.prompt()).toBe('Replacements have arrived (1 Pax, 3 Eq, 0 trucks): where does the next one go?')
     t.play('at 0101', 'at 0101', 'at 0301')
     expect([t.place, t.m.board.owedEq.get(0), t.m.board.owedPax.get(0)]).toEqual(['reinforcementPhase.work', 1, 0])
     expect(['p-1', 'q-1', 'q-2'].map((id) => t.hex(id))).toEqual(['0101', '0101', '0301'])
@@ -227,7 +227,7 @@ describe('the table', () => {
     const gun = 'blue b12(2)-4-5T/b6(2)-4-16T dead'
     const t = scene({ g: gun, h: gun, i: `blue ${LEG} dead` }, { tables: gifts({ returns: 'artillery' }) })
     expect([t.offers('return'), t.refusal('return i')]).toEqual([['return g', 'return h'], 'not-returning'])
-    expect(t.m.prompt()).toBe('Which unit of the Dead Pile comes back for nothing?')
+    expect(t.m.prompt()).toBe('Which unit comes back from the Dead Pile free of charge?')
     t.play('return h')
     expect([t.m.prompt(), t.refusal('at 0102')]).toEqual(['Where does h come back?', 'repl-place'])
     t.play('at 0301')

@@ -1,6 +1,7 @@
 /** 2.3 and 13.5: new supply and replacements are put down where the game's tables say. */
 import type { HexId } from '../../../../core/hex/grid.ts'
 import { done, type Form } from '../../../../core/procedure.ts'
+import { plural } from '../../../../core/words.ts'
 import { bringIn, hexesAt, isTruck } from './arrivals.ts'
 import { bringNew } from '../supply/supplies.ts'
 import { note, onMap } from '../position/board.ts'
@@ -95,7 +96,7 @@ export const newSupply = procedure('newSupply', {
     },
     where: ask({
       claim: 'ocs:2.3#7',
-      prompt: (_m, f) => `${f.left / SP} SP are still to be put down: where?`,
+      prompt: (_m, f) => `${f.left / SP} SP still to place: where?`,
       seat: (_m, f) => f.side,
       // How much went elsewhere is hidden.
       always: () => true,
@@ -116,7 +117,7 @@ export const newSupply = procedure('newSupply', {
     }),
     amount: ask({
       claim: 'ocs:2.3#7',
-      prompt: (m, f) => `How many of ${f.left} tokens are put down in ${m.setting.names.hex(f.hex)}?`,
+      prompt: (m, f) => `How many of ${plural(f.left, 'token')} go to ${m.setting.names.hex(f.hex)}?`,
       seat: (_m, f) => f.side,
       always: () => true,
       forms: [
@@ -259,14 +260,14 @@ export const newRepls = procedure('newRepls', {
       prompt: (m, f) =>
         f.unit >= 0
           ? `Where does ${m.setting.names.unit(f.unit)} come back?`
-          : `Replacements have come (${f.pax} Pax, ${f.eq} Eq, ${f.trucks} trucks): where is the next placed?`,
+          : `Replacements have arrived (${f.pax} Pax, ${f.eq} Eq, ${plural(f.trucks, 'truck')}): where does the next one go?`,
       seat: (_m, f) => f.side,
       always: () => true,
       forms: [AT],
     }),
     who: ask({
       claim: 'ocs:13.5#1',
-      prompt: () => 'Which unit of the Dead Pile comes back for nothing?',
+      prompt: () => 'Which unit comes back from the Dead Pile free of charge?',
       seat: (_m, f) => f.side,
       forms: [
         {

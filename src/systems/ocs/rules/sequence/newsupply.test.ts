@@ -35,10 +35,10 @@ describe('supply', () => {
       'bad-argument',
       'legal',
     ])
-    expect(t.m.prompt()).toBe('How many of 12 tokens are put down in south (0402)?')
+    expect(t.m.prompt()).toBe('How many of 12 tokens go to south (0402)?')
     t.play('tokens 5')
     expect([t.m.prompt(), t.last('supplyCame')]).toEqual([
-      '1.75 SP are still to be put down: where?',
+      '1.75 SP still to place: where?',
       { side: 0, hex: t.at('0402'), tokens: 5 },
     ])
     t.play('at 0201', 'tokens 7')

@@ -137,7 +137,7 @@ export const reinforcementPhase = procedure('reinforcementPhase', {
     // ocs:2.3#9
     work: ask({
       claim: 'ocs:2.3#9',
-      prompt: () => 'Reinforcement Phase: choose modes of those who came, rebuild, consolidate; then end it.',
+      prompt: () => 'Reinforcement Phase: choose modes for new units, rebuild and consolidate; then end the phase.',
       seat: (_m, f) => f.side,
       always: () => true,
       forms: [
@@ -176,14 +176,14 @@ export const reinforcementPhase = procedure('reinforcementPhase', {
     },
     merging: ask({
       claim: 'ocs:13.9#3',
-      prompt: (m, f) => `Which unit is taken in by ${m.setting.names.unit(f.unit)}?`,
+      prompt: (m, f) => `Which unit is consolidated into ${m.setting.names.unit(f.unit)}?`,
       seat: (_m, f) => f.side,
       always: () => true,
       forms: MERGING,
     }),
     exchanging: ask({
       claim: 'ocs:13.9#4',
-      prompt: (m, f) => `Which unit of the Dead Pile does ${m.setting.names.unit(f.unit)} become?`,
+      prompt: (m, f) => `Which unit from the Dead Pile does ${m.setting.names.unit(f.unit)} become?`,
       seat: (_m, f) => f.side,
       always: () => true,
       forms: EXCHANGING,

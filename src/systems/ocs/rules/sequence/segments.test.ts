@@ -127,7 +127,7 @@ describe('Reserves', () => {
       },
       { reserves: 1 },
     ).play('end')
-    expect(t.m.prompt()).toBe('3 stacks in Reserve and 1 markers: which stack leaves Reserve?')
+    expect(t.m.prompt()).toBe('3 stacks in Reserve, but only 1 marker: which stack leaves Reserve?')
     expect(t.offers()).toEqual(['strip 0101', 'strip 0104', 'strip 0107'])
     expect([t.refusal('strip 0109'), t.refusal('strip 0112')]).toEqual(['no-reserves', 'no-reserves'])
     t.play('strip 0101')

@@ -1,5 +1,6 @@
 /** What is tested at the end of a segment or phase: stacking, and after a Movement Segment the Reserve markers. */
 import { done } from '../../../../core/procedure.ts'
+import { plural } from '../../../../core/words.ts'
 import { combatUnitsIn, other } from '../position/board.ts'
 import { eliminate } from '../position/changes.ts'
 import { no } from '../reasons.ts'
@@ -109,7 +110,7 @@ export const settle = procedure('settle', {
     surplus: ask({
       claim: 'ocs:5.4a#3',
       prompt: (m, f) =>
-        `${reserveHexes(m, f.side).length} stacks in Reserve and ${markers(m, f.side)} markers: which stack leaves Reserve?`,
+        `${plural(reserveHexes(m, f.side).length, 'stack')} in Reserve, but only ${plural(markers(m, f.side), 'marker')}: which stack leaves Reserve?`,
       seat: (_m, f) => f.side,
       always: () => true,
       forms: [

@@ -244,9 +244,9 @@ describe('what is offered and refused', () => {
 
   test('ocs:IV.A#1 the last hex within the distance, and the first beyond it', () => {
     const t = scene().play('shift a')
-    expect(t.m.prompt()).toBe('Where does a stand?')
+    expect(t.m.prompt()).toBe('Where is a set up?')
     expect(t.refusal('at 0104')).toBe('legal')
-    expect(t.m.explain(t.why('at 0105')!)).toBe('a is set up within 2 hexes of 0102.')
+    expect(t.m.explain(t.why('at 0105')!)).toBe('a must be set up within 2 hexes of 0102.')
     expect(t.offers('at')).not.toContain('at 0102')
     t.play('at 0104')
     expect([t.last('arranged'), t.place]).toEqual([{ side: 0, unit: t.unit('a') }, 'setup.arrange'])

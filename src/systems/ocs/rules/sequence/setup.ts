@@ -197,14 +197,14 @@ export const setup = procedure('setup', {
   steps: {
     arrange: ask({
       claim: 'ocs:IV.B#1',
-      prompt: () => 'Set up: choose modes, spread out, load; then say that you are ready.',
+      prompt: () => 'Set up: choose modes, place units, load transport; then say that you are ready.',
       seat: (_m, f) => f.side,
       always: () => true,
       forms: ARRANGE,
     }),
     where: ask({
       claim: 'ocs:IV.A#1',
-      prompt: (m, f) => `Where does ${m.setting.names.unit(f.unit)} stand?`,
+      prompt: (m, f) => `Where is ${m.setting.names.unit(f.unit)} set up?`,
       seat: (_m, f) => f.side,
       always: () => true,
       forms: WHERE,

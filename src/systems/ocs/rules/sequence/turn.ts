@@ -55,7 +55,7 @@ export const game = procedure('game', {
     // ocs:2.4#1: a turn is simulcast if both say so; who went first before does again
     offer: ask({
       claim: 'ocs:2.4#1',
-      prompt: () => 'Shall this be a simulcast turn, without any fighting?',
+      prompt: () => 'Do you want a simulcast turn, without any fighting?',
       seat: () => 0,
       forms: [plain('quiet', () => 'answer'), plain('fight', () => 'order')],
     }),
@@ -108,7 +108,7 @@ export const game = procedure('game', {
     }),
     choose: ask({
       claim: 'ocs:2.3#2',
-      prompt: () => 'You have the initiative: go first or second in this turn?',
+      prompt: () => 'You have the initiative: go first or second this turn?',
       seat: (_m, f) => f.winner,
       forms: [
         plain('goFirst', (m, f) => {

@@ -1,6 +1,7 @@
 /** 12.8 Attrition: units Out of Supply waste away, stack by stack. */
 import { OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
 import { done } from '../../../../core/procedure.ts'
+import { plural } from '../../../../core/words.ts'
 import { faceOf, stepsOf, unitsIn } from '../position/board.ts'
 import { eliminate, loseStep } from '../position/changes.ts'
 import { no } from '../reasons.ts'
@@ -62,7 +63,8 @@ export const attrition = procedure('attrition', {
     // ocs:12.8b#2
     lose: ask({
       claim: 'ocs:12.8b#2',
-      prompt: (m, f) => `Attrition in ${m.setting.names.hex(f.hex)}: ${f.left} to lose. Which unit loses a step?`,
+      prompt: (m, f) =>
+        `Attrition in ${m.setting.names.hex(f.hex)}: ${plural(f.left, 'step')} to lose. Which unit loses one?`,
       seat: (_m, f) => f.side,
       // How many units there are to choose from is hidden.
       always: (m) => !chosen(m, 'openStacks'),

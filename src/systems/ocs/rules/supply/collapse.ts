@@ -43,7 +43,7 @@ export const collapse = procedure('collapse', {
     },
     choose: ask({
       claim: 'ocs:9.14d#3',
-      prompt: (m, f) => `${m.setting.names.unit(f.unit)} collapses: into which hex in trace supply?`,
+      prompt: (m, f) => `${m.setting.names.unit(f.unit)} collapses: to which hex in trace supply?`,
       seat: (_m, f) => f.side,
       // Where its owner has trace supply is hidden.
       always: () => true,

@@ -291,7 +291,7 @@ describe('what is asked and told', () => {
   test('ocs:12.4#1 only who takes part and still wants supply is asked for', () => {
     const t = attack(at(units, { '0101': 1 }), 'a b')
     expect([t.m.prompt(), t.offers('for'), t.offers('stocks')]).toEqual([
-      '2T are to be paid: from which dump?',
+      '2T to pay: from which dump?',
       ['for a', 'for b'],
       [],
     ])

@@ -241,7 +241,7 @@ export const pay = procedure('pay', {
     },
     choose: ask({
       claim: 'ocs:12.3a#3',
-      prompt: (_m, f) => `${f.owed.reduce((sum, t) => sum + t, 0)}T are to be paid: from which dump?`,
+      prompt: (_m, f) => `${f.owed.reduce((sum, t) => sum + t, 0)}T to pay: from which dump?`,
       seat: (_m, f) => f.side,
       always: () => true,
       forms: [

@@ -168,7 +168,7 @@ describe('what is offered and told', () => {
     ])
     t.play('feed a')
     expect([t.offers('feed'), t.offers('starve')]).toEqual([['feed f'], ['starve b', 'starve a']])
-    expect(t.m.prompt()).toBe('Supply Phase: 1 unit goes Out of Supply, 1T is eaten.')
+    expect(t.m.prompt()).toBe('Supply Phase: 1 unit goes Out of Supply, and units eat 1T.')
     t.play('end')
     expect(t.last('supplyChecked')).toEqual({ side: 0, recovered: 2, eaten: 1, out: 1 })
     expect(['a', 'b', 'c', 'd', 'f'].map((id) => t.mark(id, 'cut'))).toEqual([1, 1, 0, 0, 1])

@@ -171,7 +171,7 @@ export const supplyPhase = procedure('supplyPhase', {
         const { meals, starving } = planned(m, f)
         const eaten = meals.reduce((sum, { tokens }) => sum + tokens, 0)
         const hungry = starving.length === 1 ? '1 unit goes' : `${starving.length} units go`
-        return `Supply Phase: ${hungry} Out of Supply, ${eaten}T ${eaten === 1 ? 'is' : 'are'} eaten.`
+        return `Supply Phase: ${hungry} Out of Supply, and units eat ${eaten}T.`
       },
       seat: (_m, f) => f.side,
       // Whether there is anything to choose is hidden.

@@ -102,7 +102,8 @@ export const pause = procedure('pause', {
   steps: {
     choose: ask({
       claim: 'ocs:13.2a#1',
-      prompt: (m, f) => `Transport Points pause in ${m.setting.names.hex(f.hex)}: what is paid from their load?`,
+      prompt: (m, f) =>
+        `Transport Points pause in ${m.setting.names.hex(f.hex)}: which costs do you pay from their load?`,
       seat: (_m, f) => f.side,
       always: () => true,
       forms: [FUEL_UNIT, FUEL_FORMATION, ...HQ_FORMS, ...CONSTRUCT_FORMS, plain('resume', () => done())],

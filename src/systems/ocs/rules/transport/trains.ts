@@ -145,7 +145,7 @@ export const freight = procedure('freight', {
   steps: {
     where: ask({
       claim: 'ocs:13.3e#5',
-      prompt: (m, f) => `Where does the supply in ${m.setting.names.hex(f.from)} go by train?`,
+      prompt: (m, f) => `Where does the supply in ${m.setting.names.hex(f.from)} go by rail?`,
       seat: (_m, f) => f.side,
       always: () => true,
       forms: [
@@ -173,7 +173,7 @@ export const freight = procedure('freight', {
     }),
     amount: ask({
       claim: 'ocs:4.7a#1',
-      prompt: (m, f) => `How many tokens go by train to ${m.setting.names.hex(f.to)}?`,
+      prompt: (m, f) => `How many tokens go by rail to ${m.setting.names.hex(f.to)}?`,
       seat: (_m, f) => f.side,
       always: () => true,
       forms: [
