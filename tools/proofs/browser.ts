@@ -21,7 +21,6 @@ const SHORTEST: Readonly<Record<string, readonly string[]>> = {
   agn: ['dvina'],
   ypres: ['messines'],
   tikhvin: ['opening'],
-  drills: ['board-attack', 'board-breakout'],
 }
 const SIZES = { desktop: DESKTOP, phone: PHONE }
 const COMPANY = ['alone', 'together']
@@ -97,12 +96,14 @@ export const browser: Proof = {
   about: 'whole scenarios are played through the page, by mouse and keys and by thumb, and nothing is in the way',
   parts: (short) =>
     short
-      ? ['drills board-attack desktop together']
-      : games.flatMap(({ id, scenarios }) =>
-          (SHORTEST[id] ?? [scenarios.at(-1)!.id]).flatMap((scenario) =>
-            Object.keys(SIZES).flatMap((size) => COMPANY.map((company) => `${id} ${scenario} ${size} ${company}`)),
+      ? ['school example-8-13 desktop together']
+      : games
+          .filter(({ lessons = [] }) => lessons.length === 0)
+          .flatMap(({ id, scenarios }) =>
+            (SHORTEST[id] ?? [scenarios.at(-1)!.id]).flatMap((scenario) =>
+              Object.keys(SIZES).flatMap((size) => COMPANY.map((company) => `${id} ${scenario} ${size} ${company}`)),
+            ),
           ),
-        ),
   async run(part, say) {
     const [game, scenario, size, company] = part.split(' ') as [string, string, keyof typeof SIZES, string]
     await ground()
