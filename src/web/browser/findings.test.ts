@@ -172,7 +172,7 @@ describe('finding 9: the result of a fight stays in view, in words and with its 
     }
     await mouse.main()
     expect(await result(sheet, /^combatPhase\.target$/)).toMatch(
-      /(loses?|lost|eliminated|no effect|holds|retreats|advance)/i,
+      /(loses?|losses of|lost|eliminated|no effect|holds|retreats|advance)/i,
     )
     await sheet.close()
   })

@@ -130,7 +130,7 @@ describe.sequential('truck runs', () => {
     await sheet.click('0202')
     await mouse.gives(() => mouse.button('.ways button.opt:has-text("Move to 0202")'))
     const told = await sheet.says(/Supply runs to repeat.*Drive it again/s, ASKED)
-    expect(told).toMatch(/lorries to 0107\s*3 SP.*carts to 0107.*carts has finished its movement/s)
+    expect(told).toMatch(/lorries to 0107\s*3 SP.*carts to 0107.*carts has finished moving/s)
     expect(await sheet.count(() => mouse.gives(() => sheet.key('r')))).toBe(1)
     await sheet.reaches((state) => state.markers.some((m) => m.hex === '0107' && m.label === '8SP'))
     expect(await sheet.text(ASKED)).not.toMatch(/lorries to 0107|Drive/)
