@@ -143,7 +143,7 @@ describe.sequential('truck runs', () => {
     mouse = new Mouse(sheet)
     await sheet.click('0101')
     await sheet.says(/lorries.*3 points, empty.*Blue supply\s*15 SP/s, LOOK)
-    await mouse.main()
+    await mouse.gives(() => mouse.button('.ways button.opt:has-text("Take")'))
     await mouse.gives(() => mouse.button('.ways button.opt:has-text("Load 3 SP")'))
     expect([sheet.state.counters['lorries']!.middle, dump(sheet, '0101')]).toEqual(['3SP', '12SP'])
     await mouse.main()

@@ -64,7 +64,7 @@ describe.sequential.each([
       return hit(CHOICE, /^\s*\d?\s*Attack with/)
     }
     // A click on a friend takes him in hand, unless somebody is on the way already.
-    if (card === 'A move by road') await hit(MAIN)
+    if (card === 'A move by road') await hit(CHOICE, /Take Ropewalk/)
     await press(hexes[1]!)
     if (thumb) await hit(MAIN)
   }

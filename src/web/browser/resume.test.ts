@@ -80,7 +80,7 @@ describe.sequential('in the middle of a combat', () => {
     await vi.waitFor(() => expect(JSON.parse(late.said.at(-1)!.text)).toMatchObject(answer), { timeout: LONGEST })
     await late.hears(true)
     await late.settled()
-    expect(await late.says(/nothing was played/, '[data-part=asked]')).toContain(words.shell.asked.refused)
+    expect(await late.says(/nothing was played/i, '[data-part=asked]')).toContain(words.shell.asked.refused)
     expect(late.state).toEqual(state)
     expect(sheet.state).toEqual(state)
     await late.close()
