@@ -14,7 +14,10 @@ class LongFirst extends BaseSequencer {
 // No test takes more than 15 seconds on an idle machine; a loaded one may need many times that.
 const common = { pool: 'threads', isolate: false, testTimeout: 300_000, hookTimeout: 300_000 } as const
 
-const STATIC_FEW = ['static', 'front', 'packs'].map((name) => `src/web/browser/${name}.test.ts`)
+/** The longest of the browser tests run with MAPROOM_BROWSER=all: else the whole takes more than twelve minutes. */
+const LONG = process.env['MAPROOM_BROWSER'] === 'all' ? [] : ['turns', 'findings']
+
+const STATIC_FEW = ['static', 'packs'].map((name) => `src/web/browser/${name}.test.ts`)
 /** What tests a server's ways, or games that a built page does not have. */
 const SERVER_ONLY = ['resume', 'waits', 'findings', 'ocs-*'].map((name) => `src/web/browser/${name}.test.ts`)
 
@@ -37,7 +40,7 @@ export default defineConfig({
           ...common,
           name: 'browser',
           include: ['src/web/browser/**/*.test.ts'],
-          exclude: ['src/web/browser/static.test.ts'],
+          exclude: ['static', ...LONG].map((name) => `src/web/browser/${name}.test.ts`),
           globalSetup: 'src/web/browser/setup.ts',
           setupFiles: 'src/web/browser/ground.ts',
         },

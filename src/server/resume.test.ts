@@ -151,7 +151,7 @@ test('a journal whose last steps play no more opens where they still did, says s
   expect(back.state.asked).toBeNull()
   expect(await back.order({ do: 'plan', word: 'storm' })).toMatchObject({
     t: 'fault',
-    text: expect.stringContaining('goes on when its players agree'),
+    text: expect.stringContaining('continues when its players agree'),
   })
   expect(await back.say({ t: 'agree' })).toMatchObject({ t: 'ok' })
   await back.reaches(3)

@@ -50,7 +50,7 @@ test('a database of a newer Maproom is refused', async () => {
   const db = opened(folder)
   await sql`update maproom set version = 99`.execute(db)
   await db.destroy()
-  await expect(openSqlite(folder)).rejects.toThrow('kept by a newer Maproom (schema 99')
+  await expect(openSqlite(folder)).rejects.toThrow('saved by a newer Maproom (schema 99')
 })
 
 test('what is kept is on the disk before it is acknowledged', async () => {

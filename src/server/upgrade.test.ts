@@ -1,6 +1,6 @@
 /**
  * A data folder kept by the commit before rules had versions: a match of every game in mid-fight, with orders that can be
- * stepped back over, one of them with an owner's pack. Each opens, goes on when its players agree, and can be recorded.
+ * stepped back over, one of them with an owner's pack. Each opens, continues when its players agree, and can be recorded.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -158,6 +158,6 @@ test('a match in fog goes on by mended rules only when both seats have agreed, a
   // An older program does not touch a match of newer rules.
   const older = await served({ folder: data })
   const late = await Client.connect(older.port)
-  expect(await late.hello(id)).toMatchObject({ t: 'fault', text: expect.stringContaining('it is older') })
+  expect(await late.hello(id)).toMatchObject({ t: 'fault', text: expect.stringContaining('which is older') })
   await older.close()
 })
