@@ -14,7 +14,7 @@ async function serve(data: string, port: string) {
   const ready = new Promise<void>((done) => {
     const hear = (text: Buffer): void => {
       said += text.toString()
-      if (/kept in.*\n|taken/.test(said)) done()
+      if (/(kept|saved) in.*\n|taken/.test(said)) done()
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
