@@ -13,7 +13,6 @@ export interface HandOvers {
   /** Player turns, with phases that the book gives to the other side as turns of their own. */
   readonly turns: number
   readonly handOvers: number
-  readonly decisions: number
 }
 
 /** The order of the auto-responses a careful player has lodged, or null. */
@@ -40,7 +39,7 @@ export function countHandOvers<W extends World>(
   const rng = new SeededRng(seed)
   const { phases } = deskOf(setting).info(setting)
   const turns = new Set<string>()
-  let [handOvers, decisions, last] = [0, 0, -1]
+  let [handOvers, last] = [0, -1]
   for (;;) {
     if (m.waits === 'roll') throwDice(m, rng)
     if (m.waits === 'over') break
@@ -54,11 +53,10 @@ export function countHandOvers<W extends World>(
       m.play(m.seat, order)
       continue
     }
-    decisions++
     // Setting up is no player's turn.
     if (m.seat !== last && phase >= 0) handOvers++
     last = m.seat
     m.playCode(choose(m, 'eager', rng))
   }
-  return { turns: Math.min(turns.size, most), handOvers, decisions }
+  return { turns: Math.min(turns.size, most), handOvers }
 }

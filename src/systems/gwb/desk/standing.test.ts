@@ -72,8 +72,9 @@ test('the defender’s package for a whole attack, by one answer', () => {
   expect([rule('package').lapses!(t.m, 'combat'), rule('package').lapses!(t.m, 'usual')]).toEqual([true, false])
 })
 
-test('usual losses and retreats are those the forecast assumes, and only where they are asked', () => {
-  const t = position({
+/** Two attackers on two weaker defenders. */
+const twoOnTwo = () =>
+  position({
     map: OPEN,
     units: {
       a: 'german infantry 9/9,5/5,4/4 6 0204',
@@ -82,6 +83,9 @@ test('usual losses and retreats are those the forecast assumes, and only where t
       d: 'british infantry 1/1,1/1,1/1 6 0203',
     },
   }).until('combatPhase')
+
+test('usual losses and retreats are those the forecast assumes, and only where they are asked', () => {
+  const t = twoOnTwo()
   expect(answer(t, 'losses', 'usual')).toBeNull()
   t.play('target 0203', 'attack a', 'attack c', 'go')
   while (t.m.waits === 'roll') t.dice(1)
@@ -91,17 +95,8 @@ test('usual losses and retreats are those the forecast assumes, and only where t
   expect(answer(t, 'retreats', 'usual')).toBeNull()
 })
 
-/** Two attackers, three steps each, on two weaker defenders. */
 const melee = (die: number) => {
-  const t = position({
-    map: OPEN,
-    units: {
-      a: 'german infantry 9/9,5/5,4/4 6 0204',
-      c: 'german infantry 9/9,5/5 6 0204',
-      b: 'british infantry 1/1,1/1 6 0203',
-      d: 'british infantry 1/1,1/1,1/1 6 0203',
-    },
-  }).until('combatPhase')
+  const t = twoOnTwo()
   t.play('target 0203', 'attack a', 'attack c', 'go')
   while (t.m.waits === 'roll') t.dice(die)
   return t
@@ -122,7 +117,7 @@ test('gwb:26.1#1 a hex is held, or given up when that saves a step or two', () =
 
 test('gwb:29#1 attackers advance all, one of them, or nobody', () => {
   const t = melee(1).play('retreat')
-  for (const done of ['combat.enter']) while (t.place !== done) t.m.play(t.m.seat, t.m.options()[0]!)
+  while (t.place !== 'combat.enter') t.m.play(t.m.seat, t.m.options()[0]!)
   expect(['hold', 'one', 'usual'].map((value) => answer(t, 'advance', value)?.do)).toEqual([
     'hold',
     'advance',
