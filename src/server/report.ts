@@ -1,6 +1,6 @@
 /** The report of a match that is kept. */
 import type { Game } from '../core/system.ts'
-import type { Report } from '../core/desk/http.ts'
+import type { Report } from '../core/report/shapes.ts'
 import { makeReport } from '../core/report/report.ts'
 import { OPEN } from '../core/desk/seen.ts'
 import { nextTurn } from './aside.ts'
