@@ -21,6 +21,8 @@ export interface MapOptions {
   numbers?: boolean
   /** Hexes whose rail is converted (standard gauge). Unless told, what is so at the start: Germany and Lithuania. */
   converted?: ReadonlySet<string>
+  /** Hexes in which counters will lie: names keep off them. */
+  occupied?: ReadonlySet<string>
 }
 
 const STANDARD_GAUGE = new Set(['germany', 'lithuania'])
@@ -42,7 +44,7 @@ export function mapDrawing(map: MapFile, art?: MapArt, opts: MapOptions = {}): D
     height: sheet.bottom,
     layers: [
       ...terrain(sheet, opts.converted ?? new Set(atStart)),
-      lettering(sheet, { numbers }),
+      lettering(sheet, { numbers, ...(opts.occupied && { occupied: opts.occupied }) }),
       ...(art && opts.window === undefined ? legend(sheet, map, art) : []),
     ],
   }
