@@ -66,7 +66,7 @@ export function showCounter(s: Seen<Ocs>, unit: number): Counter {
 const UNSEEN: Standing = { hex: OFF_MAP, face: FACE.combat, marker: MARKER.none }
 
 function signOf(u: Unit): string {
-  if (u.kind === KIND.transport) return u.symbol === 'wagon' ? 'wagon' : 'truck'
+  if (u.kind === KIND.transport) return u.symbol === 'truck' ? 'truck' : 'wagon'
   if (u.kind === KIND.hq) return 'hq'
   if (u.kind === KIND.pax) return 'PAX'
   if (u.kind === KIND.eq) return 'EQ'
