@@ -72,11 +72,14 @@ describe('every game', () => {
 })
 
 test.each([
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-] as const)('17: nothing jumps on the %s, and pictures come with the page', async (name, size) => {
+  ['desktop', DESKTOP, null],
+  ['phone', PHONE, null],
+  ['desktop with its type late', DESKTOP, /\.woff2/],
+  ['phone with its type late', PHONE, /\.woff2/],
+] as const)('17: nothing jumps on the %s, and pictures come with the page', async (name, size, late) => {
   const sheet = await desk.page('', size)
   const { page } = sheet
+  if (late) await page.route(late, (route) => setTimeout(() => void route.continue(), 2000))
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.reload()

@@ -85,7 +85,7 @@ test('18: speed is chosen and kept; Space pauses; one steps by fights and player
   const { page } = sheet
   await page.getByRole('radio', { name: w.times('4') }).click()
   expect(await page.getByRole('radio', { name: w.times('4') }).getAttribute('aria-checked')).toBe('true')
-  await shows(sheet, (n) => n > 20)
+  await shows(sheet, (n) => n > 5)
   await sheet.page.locator('[data-part=map] [tabindex]').first().focus()
   await sheet.key(' ')
   await page.getByRole('button', { name: w.play, exact: true }).waitFor()

@@ -96,10 +96,11 @@ export function stateName(m: M, unit: number, s: Seen<Ocs>): string {
   return parts.join(', ')
 }
 
+/** Of some kinds those that a number names by its bits. */
+export const kindsIn = (kinds: readonly string[], bits: number): string[] => kinds.filter((_, i) => (bits >> i) & 1)
+
 /** The terrains of a hex: `woods`, `village`. */
-export function groundWords({ game: { land } }: M, hex: HexId): readonly string[] {
-  return land.terrains.filter((_, i) => (land.terrain[hex]! >> i) & 1)
-}
+export const groundWords = ({ game: { land } }: M, hex: HexId): string[] => kindsIn(land.terrains, land.terrain[hex]!)
 
 /** `woods, village`. */
 export function groundName(m: M, hex: HexId): string {

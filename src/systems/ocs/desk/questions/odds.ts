@@ -1,9 +1,9 @@
 /** `odds`: the attack sheet: who can join and who pays, each terrain of the defender, surprise, and the same after a barrage. */
-import { hexOf, idOf, refusalOf, unitId } from '../../../../core/desk/answers.ts'
+import { answerUsually, FACES, hexesOfUnits, ordersTo, row, when } from '../../../../core/desk/kit/index.ts'
 import { listed, plural, signed } from '../../../../core/words.ts'
-import { row } from '../../../../core/desk/kit/lines.ts'
-import { hexesOfUnits } from '../../../../core/desk/kit/say.ts'
-import { asIfIn, assumed, markAssumed, oddsTable, question, Script, tell, unitsOf, usual, when } from './kit.ts'
+import { asIfIn, assumed, hexOf, idOf, markAssumed, oddsTable, question, refusalOf, Script, tell } from './kit.ts'
+import { unitsOf } from '../../../../core/desk/kit/look.ts'
+import { usual } from '../../../../core/desk/standing.ts'
 import type { Answer, HexId, Line, Odds, OddsCell, OddsHead, Question, Seen } from './kit.ts'
 import { combatSegmentFields } from '../../rules/fighting/attack.ts'
 import { segmentFields } from '../../rules/fighting/barrage.ts'
@@ -64,25 +64,28 @@ interface Row {
   readonly stands: boolean
 }
 
+/** The match after the usual answers, for as long as `so`. */
+function afterAnswers(m: M, so: (at: M) => boolean = () => true): M {
+  const script = new Script<Ocs>(m)
+  answerUsually(script, so)
+  return script.match
+}
+
 /** The terrains the defender may choose to stand on, as options of his decision; none when there is no choice. */
 function grounds(m: M): { index: number; terrain: number }[] {
-  const trial = m.fork()
-  for (let i = 0; i < 40 && trial.waits === 'decision'; i++) {
-    if (trial.place === 'combat.ground') return trial.options().map((o, index) => ({ index, terrain: o.number ?? 0 }))
-    trial.playCode(trial.codeOf(usual(trial)) as number)
-  }
-  return []
+  const at = afterAnswers(m, ({ place }) => place !== 'combat.ground')
+  const asked = at.waits === 'decision' && at.place === 'combat.ground'
+  return asked ? at.options().map((o, index) => ({ index, terrain: o.number ?? 0 })) : []
 }
 
 /** ocs:9.7a#1, 9.9#1: both totals, their column and what is added to the dice, as the usual answers lead to them. */
 function totals(m: M): Line[] {
-  const trial = m.fork()
-  for (let i = 0; i < 40 && trial.waits === 'decision'; i++) trial.playCode(trial.codeOf(usual(trial)) as number)
-  const f = trial.frame('combat')
-  if (trial.waits !== 'roll' || !f) return []
-  const { category } = trial.game.land.hexEffects(trial.board.ground.get(0), f.ground)
-  const column = trial.game.charts.columnName(category, f.column)
-  const dice = signed(f.leads - f.guides - trial.board.hedgehog.get(f.target))
+  const at = afterAnswers(m)
+  const f = at.frame('combat')
+  if (at.waits !== 'roll' || !f) return []
+  const { category } = at.game.land.hexEffects(at.board.ground.get(0), f.ground)
+  const column = at.game.charts.columnName(category, f.column)
+  const dice = signed(f.leads - f.guides - at.board.hedgehog.get(f.target))
   const [attack, defence] = [strengthPoints(f.attack), strengthPoints(f.defence)]
   return [row('Attack : defence', `${attack} : ${defence} = ${column}, ${dice}`, 'ocs:9.7a#1')]
 }
@@ -90,17 +93,17 @@ function totals(m: M): Line[] {
 function tableOf(s: Seen<Ocs>, columns: readonly Column[], target: HexId, from: HexId, side: number): Odds {
   const m = columns[0]!.match
   const open = grounds(m)
-  const giving = (label: string, ground: number, claim: string): Row => ({
+  const rowOf = (label: string, claim: string, ground = -1, stands = false): Row => ({
     head: { ...headed(label), claim },
     ground,
-    stands: false,
+    stands,
   })
   // ocs:9.10a#1: who may give way may as well stand and lose steps; both are told, on each terrain or on the best.
   const rows: Row[] = [
     ...(open.length < 2
-      ? [giving('The defender gives way', -1, 'ocs:9.10a#1')]
-      : open.map(({ index, terrain }) => giving(`Gives way, on ${terrainName(m, terrain)}`, index, 'ocs:9.4c#1'))),
-    { head: { ...headed('The defender stands'), claim: 'ocs:9.10a#1' }, ground: -1, stands: true },
+      ? [rowOf('The defender gives way', 'ocs:9.10a#1')]
+      : open.map(({ index, terrain }) => rowOf(`Gives way, on ${terrainName(m, terrain)}`, 'ocs:9.4c#1', index))),
+    rowOf('The defender stands', 'ocs:9.10a#1', -1, true),
   ]
   const title = `Attack on ${placeName(m, target)}`
   const cellAt = ({ match, cell }: Column, row: Row): OddsCell | null =>
@@ -117,16 +120,11 @@ function underWay(s: Seen<Ocs>, m: M, at: number): Answer {
   const { target } = combat
   const title = `Attack on ${placeName(m, target)}`
   if (combat.attackers.length === 0) return { title, lines: assumed(s).map((label) => ({ label })) }
+  const column = { head: { ...headed('As it stands'), chosen: true }, match: m }
   return {
     title,
     lines: surpriseLines(m, combat.leads - combat.guides, combat.overrun === 1, target),
-    odds: tableOf(
-      s,
-      [{ head: { ...headed('As it stands'), chosen: true }, match: m }],
-      target,
-      combat.from[0] ?? target,
-      combat.side,
-    ),
+    odds: tableOf(s, [column], target, combat.from[0] ?? target, combat.side),
   }
 }
 
@@ -180,15 +178,10 @@ function asIfCombat(m: M, side: number): M {
 
 /** ocs:9.8#1-2: the chances of surprise by the difference of the ratings. */
 function surpriseLines(m: M, drm: number, overrun: boolean, target: HexId): readonly Line[] {
-  const hedgehog = m.board.hedgehog.get(target) > 0 ? 1 : 0
-  let [attacker, defender] = [0, 0]
-  for (let a = 1; a <= 6; a++)
-    for (let b = 1; b <= 6; b++) {
-      const who = m.game.charts.surprise(overrun, a + b + drm - hedgehog)
-      if (who > 0) attacker++
-      else if (who < 0) defender++
-    }
-  return tell(m, 'surprise', { attacker: attacker / 36, defender: defender / 36 })
+  const more = drm - (m.board.hedgehog.get(target) > 0 ? 1 : 0)
+  const rolls = FACES.flatMap((a) => FACES.map((b) => Math.sign(m.game.charts.surprise(overrun, a + b + more))))
+  const share = (sign: number): number => rolls.filter((who) => who === sign).length / rolls.length
+  return tell(m, 'surprise', { attacker: share(1), defender: share(-1) })
 }
 
 /** Everything the attack on the hex by these units rests on. `paid` is the match after its supply was paid as usual. */
@@ -274,7 +267,7 @@ function prelude(m: M, side: number, target: HexId): Prelude | null {
   const start = inBarrages(m, side)
   const script = new Script<Ocs>(start)
   if (script.give({ do: 'barrage', hex: idOf(m, target) })) return null
-  for (const u of gunsFor(start, side, PHASE.combat, target)) script.give({ do: 'with', unit: unitId(m, u) })
+  for (const order of ordersTo(m, 'with', gunsFor(start, side, PHASE.combat, target))) script.give(order)
   const laid = script.match
   const { guns, halved } = laid.frame('barrage')!
   if (laid.refusal(side, { do: 'fire' }) !== null) return null
@@ -309,6 +302,6 @@ function attack(m: M, target: HexId, force: readonly number[]): number {
   for (let i = 0; i < MOST_ANSWERS && m.waits === 'decision' && m.top.proc !== 'combatSegment'; i++)
     m.play(m.seat, m.place === 'barrageSegment.choose' ? { do: 'end' } : usual(m))
   if (m.waits !== 'decision' || !m.play(side, { do: 'attack', hex: idOf(m, target) }).ok) return -1
-  for (const u of force) m.play(side, { do: 'with', unit: unitId(m, u) })
+  for (const order of ordersTo(m, 'with', force)) m.play(side, order)
   return m.play(side, { do: 'go' }).ok ? m.frames.findIndex((f) => f.proc === 'combat') : -1
 }

@@ -320,7 +320,9 @@ function moves(m: M, side: number, ghosts: NonNullable<Question['ghosts']>): { u
   const goals = new Map<HexId, number[]>()
   for (const { unit, hex } of ghosts) {
     const [u, to] = [unitOf(m, unit), hexOf(m, hex)]
-    if (u < 0 || to < 0 || m.game.units[u]!.seat !== side || m.board.hex.get(u) < 0) continue
+    if (u < 0 || to < 0 || m.game.units[u]!.seat !== side) continue
+    // One that stays where it is plans nothing.
+    if (m.board.hex.get(u) < 0 || m.board.hex.get(u) === to) continue
     goals.set(to, [...(goals.get(to) ?? []), u])
   }
   return [...goals].flatMap(([to, units]) => Array.from(byHex(m, units).values(), (group) => ({ units: group, to })))
