@@ -40,7 +40,7 @@ async function drive(sheet: Sheet, from: string, to: string): Promise<void> {
   await sheet.click(to)
 }
 
-test('20: a drill is played from the front page to "Done", its task in view all the time, and on to the next', async () => {
+test('finding 20: a drill is played from the front page to "Done", its task in view all the time, and on to the next', async () => {
   const sheet = await begin('zones')
   const { page } = sheet
   expect(sheet.state.asked?.seat).toBe(lesson('zones').seat)
@@ -69,7 +69,7 @@ test.each([
   ['desktop', DESKTOP],
   ['phone', PHONE],
 ] as const)(
-  '20: a drill that is left undone says why it is not solved, and begins again, on the %s',
+  'finding 20: a drill that is left undone says why it is not solved, and begins again, on the %s',
   async (_, size) => {
     const sheet = await begin('reaction', size)
     const { page } = sheet

@@ -13,7 +13,19 @@ import { bring } from './supply/supplies.ts'
 import { operationalCombat } from './system.ts'
 import { readCounters } from './position/units.ts'
 import { setWeather } from './sequence/weather.ts'
-import { FACE, MARKER, PLACE, type Exclusives, type M, type Ocs, type OcsGame, type Unit, chosen, SP } from './world.ts'
+import {
+  FACE,
+  MARKER,
+  PLACE,
+  ROLE,
+  SP,
+  chosen,
+  type Exclusives,
+  type M,
+  type Ocs,
+  type OcsGame,
+  type Unit,
+} from './world.ts'
 import { SERIES_MENDED, SERIES_SWITCHES } from './switches.ts'
 
 export interface GameData extends GameParts<Ocs, ScenarioFile> {
@@ -34,7 +46,8 @@ export function makeGame(data: GameData): Game<Ocs> {
   const grid = new HexGrid(data.map.grid)
   const land = new Land(grid, data.map, data.terrain, data.sides)
   const { units, formations, transports, extenders } = readCounters(data.counters, data.sides, data.charts)
-  const own = data.sides.map((_, seat) => units.filter((u) => u.seat === seat).map((u) => u.index))
+  const counters = data.sides.map((_, seat) => units.filter((u) => u.seat === seat).map((u) => u.index))
+  const own = counters.map((list) => list.filter((u) => units[u]!.role <= ROLE.transport))
   const charts = new Charts(data.charts)
   const lines = (data.tables.railLines ?? []).map(({ name, side, hexes, points }) => ({
     name,
@@ -50,6 +63,7 @@ export function makeGame(data: GameData): Game<Ocs> {
       grid,
       land,
       units,
+      counters,
       own,
       formations,
       transports,
@@ -167,7 +181,7 @@ function beginUnit(m: M, unit: Unit, scenario: ScenarioFile): void {
   b.internals.set(u, told.internals === undefined ? 0 : told.internals === 'low' ? 1 : 2)
   b.outOfSupply.set(u, told.outOfSupply ? 1 : 0)
   b.cut.set(u, told.outOfSupply ? 1 : 0)
-  b.points.set(u, unit.combat ? 0 : (told.points ?? unit.fullPoints))
+  b.points.set(u, unit.role !== ROLE.transport ? 0 : (told.points ?? unit.fullPoints))
   b.load.set(u, told.load ?? 0)
   b.ledger.add(unit.seat, told.load ?? 0)
   putUnit(m, u, m.game.land.hexOf(told.hex))
