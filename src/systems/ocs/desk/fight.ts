@@ -107,31 +107,24 @@ function whoShows(s: Seen<Ocs>, side: number, hex: number): string {
   return shown.length === 0 ? 'a stack under a marker' : `${forceName(m, shown)} on top; below it unknown`
 }
 
-/** What the barrage that is being fired was told to be shifted by, or what would shift one, as far as is known. */
-function shiftLines(
-  s: Seen<Ocs>,
-  m: M,
-  f: BarrageFrame,
-): { lines: Line[]; shift: number; assumes: Pick<Line, 'assumes'> } {
-  const fired = f.strength >= 0
-  const would = shiftsOf(m, f.side, f.target)
-  const told = fired ? s.lately?.findLast((e) => e.ev === 'barrage')?.values : would
-  const assumes = fired || isOwn(s, other(f.side)) ? {} : { assumes: true as const }
-  const lines = Object.entries(words.shifts).flatMap(([kind, [label, claim]]): readonly Line[] => {
-    const shift = Number(told?.[kind as keyof typeof told] ?? 0)
-    return shift === 0 ? [] : [row(label!, signed(shift), claim, HIDDEN_SHIFTS.has(kind) ? assumes : {})]
-  })
-  return { lines, shift: fired ? f.shift : sum(Object.values(would), (by) => by), assumes }
-}
 /** What depends on units that do not show. */
 const HIDDEN_SHIFTS: ReadonlySet<string> = new Set(['density', 'strat'])
 
 /** What the guns come to, and what shifts it. `m`: the match as the looker knows it. */
 export function barrageLines(s: Seen<Ocs>, m: M, f: BarrageFrame): Line[] {
   const { charts } = m.game
-  const strength = f.strength >= 0 ? f.strength : barrageStrength(m, f.guns, f.halved)
+  const fired = f.strength >= 0
+  const strength = fired ? f.strength : barrageStrength(m, f.guns, f.halved)
   if (strength === 0) return []
-  const { lines, shift, assumes } = shiftLines(s, m, f)
+  // What it was told to be shifted by, or what would shift it, as far as is known.
+  const would = shiftsOf(m, f.side, f.target)
+  const told = fired ? s.lately?.findLast((e) => e.ev === 'barrage')?.values : would
+  const assumes = fired || isOwn(s, other(f.side)) ? {} : { assumes: true as const }
+  const lines = Object.entries(words.shifts).flatMap(([kind, [label, claim]]): readonly Line[] => {
+    const by = Number(told?.[kind as keyof typeof told] ?? 0)
+    return by === 0 ? [] : [row(label!, signed(by), claim, HIDDEN_SHIFTS.has(kind) ? assumes : {})]
+  })
+  const shift = fired ? f.shift : sum(Object.values(would), (by) => by)
   const column = charts.barrageColumn(strength)
   return [
     ...f.guns.map((u) => unitLine(m, u, String(faceOf(m, u).barrage))),
@@ -162,18 +155,8 @@ export function resultWords(cell: string): string {
 // --- What is being fought, step by step: a combat or a barrage
 
 /** The steps of a combat, with the steps of its frame that belong to each. */
-const STEPS: readonly (readonly [string, ...string[]])[] = [
-  ['Supply', 'declare', 'supply', 'supplied'],
-  ['Ratings', 'lead', 'guide'],
-  ['Terrain', 'terrain', 'against', 'ground', 'odds'],
-  ['Surprise', 'surprise', 'shift'],
-  ['Result', 'resolve'],
-  ['Losses', 'attackerResult', 'borne'],
-  ['Advance', 'finish', 'end'],
-]
+const STEPS = words.combatSteps
 const SURPRISE = 3
-
-const BARRAGE_STEPS = ['Guns', 'Impact', 'Losses']
 
 export function showFight(s: Seen<Ocs>): Fight | null {
   for (const f of s.match.frames.toReversed()) {
@@ -226,7 +209,7 @@ function combatFight(s: Seen<Ocs>, f: CombatFrame): Fight {
     came: f.from[0] ?? f.target,
     title: `${f.overrun === 1 ? 'Overrun of' : 'Attack on'} ${placeName(m, f.target)}`,
     ...sidesOf(s, f, attackers, total('Attack', f.attack), total('Defence', f.defence)),
-    steps: STEPS.map(([name]) => name),
+    steps: STEPS.map(([name = '']) => name),
     step: stepAt(STEPS, f.step) ?? 0,
     stages: [surpriseStage(m, f, events), resultStage(m, f, events, result)],
     told: toldLines(s, events, SHOWN),
@@ -294,7 +277,7 @@ function barrageFight(s: Seen<Ocs>, f: BarrageFrame): Fight {
     came: guns.length > 0 ? m.board.hex.get(guns[0]!) : f.target,
     title: `Barrage of ${placeName(m, f.target)}`,
     ...sidesOf(s, f, guns, fired ? [row('Barrage', f.strength, 'ocs:10.0#4')] : [], []),
-    steps: BARRAGE_STEPS,
+    steps: words.barrageSteps,
     step: !fired ? 0 : result ? 2 : 1,
     stages: [
       {

@@ -36,21 +36,11 @@ import words from './words.json' with { type: 'json' }
 // --- Where in the sequence of play a match is
 
 /** ocs:2.2#1: the phases of a player turn, those that are played on land. */
-const COURSE: readonly (readonly [string, ...number[]])[] = [
-  ['Weather', PHASE.preTurn],
-  ['Reinforcement', PHASE.refit, PHASE.reinforcement],
-  ['Movement', PHASE.movement],
-  ['Supply', PHASE.supply],
-  ['Reaction', PHASE.reaction],
-  ['Combat', PHASE.combat],
-  ['Exploitation', PHASE.exploitation],
-  ['Clean Up', PHASE.cleanUp],
-]
-
-const PHASES = COURSE.map(([phase]) => phase)
+const PHASES = words.course.map(([phase = '']) => phase)
 
 function phaseNow({ match }: Seen<Ocs>): number {
-  return COURSE.findIndex(([, ...phases]) => phases.includes(match.board.phase.get(0)))
+  const phase = match.board.phase.get(0)
+  return words.course.findIndex(([, ...names]) => names.some((name) => PHASE[name as keyof typeof PHASE] === phase))
 }
 
 const DOING: Doing<Ocs> = {

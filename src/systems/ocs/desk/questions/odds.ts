@@ -133,14 +133,7 @@ function sheet(s: Seen<Ocs>, m: M, side: number, to: HexId, q: Question): Answer
     const reason = aimed.match.refusal(side, { do: 'go' })
     return reason ? { title, refusal: refusalOf(m, reason) } : { title }
   }
-  const guns = prelude(m, side, to)
-  // The same attack after all guns in range have fired.
-  if (guns)
-    columns.push({
-      head: { label: 'After a barrage', detail: guns.words, open: guns.open, claim: 'ocs:10.0#4' },
-      match: first.match,
-      cell: (row) => cellWith(guns.match, to, force, row),
-    })
+  columns.push(...afterBarrage(m, side, to, force, first.match))
   const joiners = all.filter((u) => !force.includes(u))
   return {
     title,
@@ -245,30 +238,28 @@ function joinerLines(m: M, unit: number, to: HexId): readonly Line[] {
 
 // --- An attack with a barrage before it: all guns in range fire, their shells paid for, and both are forecast as one
 
-interface Prelude {
-  /** With the guns laid. */
-  readonly match: M
-  readonly words: string
-  /** Can it still be fired before the attack? */
-  readonly open: boolean
-}
-
-/** All guns of the side that can fire at the hex, laid on it; null when there are none or nobody pays for their shells. */
-function prelude(m: M, side: number, target: HexId): Prelude | null {
+/** The attack after all guns that can fire at the hex have; none where there are none or nobody pays for their shells. */
+function afterBarrage(m: M, side: number, target: HexId, force: readonly number[], match: M): Column[] {
   const start = inBarrages(m, side)
   const script = new Script<Ocs>(start)
-  if (script.give({ do: 'barrage', hex: idOf(m, target) })) return null
+  if (script.give({ do: 'barrage', hex: idOf(m, target) })) return []
   for (const order of ordersTo(m, 'with', fights.gunsFor(start, side, PHASE.combat, target))) script.give(order)
   const laid = script.match
   const { guns, halved } = laid.frame('barrage')!
-  if (laid.refusal(side, { do: 'fire' }) !== null) return null
+  if (laid.refusal(side, { do: 'fire' }) !== null) return []
   const points = barrageStrength(laid, guns, halved)
+  const price = supplyName(barrageCost(laid, guns, points))
+  // Can it still be fired before the attack?
   const open = m.place !== 'combatSegment.choose' && m.place !== 'combatSegment.gather'
-  return {
-    match: laid,
-    words: `${plural(guns.length, 'gun')}, ${points} points, ${supplyName(barrageCost(laid, guns, points))}${open ? '' : '; too late now'}`,
-    open,
+  const detail = `${plural(guns.length, 'gun')}, ${points} points, ${price}${open ? '' : '; too late now'}`
+  const cell = ({ ground, stands }: Row): OddsCell => {
+    const settled = fights.settledOn(ground, stands)
+    return fights.cellFrom(
+      oddsAfterBarrage(laid, (at) => attack(at, target, force), settled),
+      true,
+    )
   }
+  return [{ head: { label: 'After a barrage', detail, open, claim: 'ocs:10.0#4' }, match, cell }]
 }
 
 /** The match in the side's Barrage Segment, or as if it were there. */
@@ -277,12 +268,6 @@ function inBarrages(m: M, side: number): M {
   const now = m.board.phase.get(0) === PHASE.combat && m.board.phasing.get(0) === side
   const segment = frame('barrageSegment', 'choose', segmentFields(side, PHASE.combat))
   return asIfIn(m, side, PHASE.combat, 'attacks', segment, !now)
-}
-
-/** The odds of both, for what the defender does. */
-function cellWith(laid: M, target: HexId, force: readonly number[], { ground, stands }: Row): OddsCell {
-  const branch = oddsAfterBarrage(laid, (m) => attack(m, target, force), fights.settledOn(ground, stands))
-  return fights.cellFrom(branch, true)
 }
 
 const MOST_ANSWERS = 40
