@@ -8,11 +8,12 @@
  *     chapter ...                             the next note opens a chapter
  *     note ...                                a comment on the position reached; lines that begin with | go on with it
  *     answer ...                              the note before it stops and asks: your move?
+ *     right ...                               a choice at that stop, the good one; `wrong CHOICE :: REPLY`: one that is not
  *     arrow 0101 0203 [danger]                on the note before it; so is: look 0101 0203
  *     side ID TITLE ... back                  a side line from here, played in between
  *     go 0101 0203 [way] [units=a,b]          what a click on a stack and a hex would order
  *     usual                                   the default answer; `to PLACE`: leaves phases and gives it until that is asked
- *     move 0203                               an order in words
+ *     move 0203                               an order in words; `order to 0203`: one that begins with a word of the script
  */
 import { readFileSync } from 'node:fs'
 import { Host } from '../src/core/host.ts'
@@ -87,7 +88,11 @@ class Played {
       this.chapter = ''
     } else if (word === '|') last!.text += `\n${said}`
     else if (word === 'answer') last!.answer = said
-    else if (word === 'look') last!.hexes = rest
+    else if (word === 'right') last!.choices = [...(last!.choices ?? []), { text: said, right: true }]
+    else if (word === 'wrong') {
+      const [choice = '', reply = ''] = said.split(' :: ')
+      last!.choices = [...(last!.choices ?? []), { text: choice, reply }]
+    } else if (word === 'look') last!.hexes = rest
     else if (word === 'arrow') {
       const [from, to, tone] = rest as [string, string, 'danger' | undefined]
       last!.arrows = [...(last!.arrows ?? []), { from, to, ...(tone && { tone }) }]
@@ -109,7 +114,7 @@ class Played {
         this.pass()
       }
     } else if (word === 'go') this.go(rest)
-    else this.give(this.orderOf(text))
+    else this.give(this.orderOf(word === 'order' ? said : text))
   }
 
   private get place(): string {

@@ -12,6 +12,12 @@ export const MAIN = ''
 
 const arrowSchema = z.strictObject({ from: z.string(), to: z.string(), tone: z.enum(['choice', 'danger']).optional() })
 
+const choiceSchema = z.strictObject({
+  text: z.string(),
+  right: z.literal(true).optional(),
+  reply: z.string().optional(),
+})
+
 const noteSchema = z.strictObject({
   /** Which line it belongs to; empty for the main one. */
   line: z.string(),
@@ -25,6 +31,8 @@ const noteSchema = z.strictObject({
   hexes: z.array(z.string()).optional(),
   /** "Your move?": the reader thinks first, then reads this. */
   answer: z.string().optional(),
+  /** What there is to choose from, each wrong one with the reason against it. */
+  choices: z.array(choiceSchema).optional(),
 })
 
 const lineSchema = z.strictObject({
@@ -52,6 +60,7 @@ export const studySchema = z.strictObject({
 })
 
 export type Note = z.infer<typeof noteSchema>
+export type Choice = z.infer<typeof choiceSchema>
 export type StudyLine = z.infer<typeof lineSchema>
 export type Comments = z.infer<typeof commentsSchema>
 export type Study = z.infer<typeof studySchema>

@@ -1,5 +1,6 @@
 /** Tikhvin and the Volkhov, 1941. */
 import type { Guide } from '../../core/guide.ts'
+import type { Game } from '../../core/system.ts'
 import seriesCharts from '../../systems/ocs/rules/charts.json' with { type: 'json' }
 import {
   chartsSchema,
@@ -12,6 +13,7 @@ import {
 import { EAGERNESS } from '../../systems/ocs/bot/eagerness.ts'
 import { practiceBot } from '../../systems/ocs/bot/index.ts'
 import { makeGame } from '../../systems/ocs/rules/game.ts'
+import type { Ocs } from '../../systems/ocs/rules/world.ts'
 import { drills } from '../drills/index.ts'
 import { skirmishes } from '../drills/skirmishes.ts'
 import art from './art.json' with { type: 'json' }
@@ -28,43 +30,54 @@ import terrain from './terrain.json' with { type: 'json' }
 import turns from './turns.json' with { type: 'json' }
 import { ocsDesk } from '../../systems/ocs/desk/index.ts'
 
-export const tikhvin = makeGame({
-  id: 'tikhvin',
-  title: 'Tikhvin and the Volkhov 1941',
-  books: ['ocs', 'tikhvin'],
-  map: mapSchema.parse(map),
-  art,
-  terrain: terrainSchema.parse(terrain),
-  counters: countersSchema.parse(counters),
-  charts: chartsSchema.parse(seriesCharts),
-  tables: tablesSchema.parse(tables),
-  turns: turns.map((row) => turnSchema.parse(row)),
-  scenarios: SCENARIOS,
-  positions: POSITIONS,
-  sides: ['german', 'soviet'],
-  switches: TIKHVIN_SWITCHES,
-  mended: [
+export const tikhvin: Game<Ocs> = {
+  ...makeGame({
+    id: 'tikhvin',
+    title: 'Tikhvin and the Volkhov 1941',
+    books: ['ocs', 'tikhvin'],
+    map: mapSchema.parse(map),
+    art,
+    terrain: terrainSchema.parse(terrain),
+    counters: countersSchema.parse(counters),
+    charts: chartsSchema.parse(seriesCharts),
+    tables: tablesSchema.parse(tables),
+    turns: turns.map((row) => turnSchema.parse(row)),
+    scenarios: SCENARIOS,
+    positions: POSITIONS,
+    sides: ['german', 'soviet'],
+    switches: TIKHVIN_SWITCHES,
+    mended: [
+      {
+        version: 2,
+        claim: 'tikhvin:transport#1',
+        text: 'Each side may have one truck Extender at a time; the Germans three wagon Extenders, the Soviets five.',
+      },
+    ],
+    x: TIKHVIN,
+    desk: ocsDesk(TIKHVIN_DESK),
+    bots: [practiceBot],
+    eagerness: EAGERNESS,
+    guide: guide as Guide,
+    howTo,
+    shelf: {
+      kind: 'game',
+      name: 'Tikhvin',
+      series: 'The Volkhov 1941 · OCS',
+      line: 'Supply decides: a panzer corps at the end of one road.',
+      length: 'from 2 h, four turns',
+      complexity: 5,
+      short: { scenario: 'opening', seat: 0, length: 'four turns, two hours' },
+      picture: { scenario: 'opening', hex: '09.11' },
+    },
+    fellows: [drills, ...skirmishes],
+  }),
+  studies: [
     {
-      version: 2,
-      claim: 'tikhvin:transport#1',
-      text: 'Each side may have one truck Extender at a time; the Germans three wagon Extenders, the Soviets five.',
+      id: 'gruzino',
+      title: 'Over the Volkhov at Gruzino',
+      about: 'Fuel, guns, exploitation, mud, and a zone in the right place. With comments; about fifteen minutes.',
+      scenario: 'opening',
+      load: async () => (await import('./studies/gruzino.study.json', { with: { type: 'json' } })).default,
     },
   ],
-  x: TIKHVIN,
-  desk: ocsDesk(TIKHVIN_DESK),
-  bots: [practiceBot],
-  eagerness: EAGERNESS,
-  guide: guide as Guide,
-  howTo,
-  shelf: {
-    kind: 'game',
-    name: 'Tikhvin',
-    series: 'The Volkhov 1941 · OCS',
-    line: 'Supply decides: a panzer corps at the end of one road.',
-    length: 'from 2 h, four turns',
-    complexity: 5,
-    short: { scenario: 'opening', seat: 0, length: 'four turns, two hours' },
-    picture: { scenario: 'opening', hex: '09.11' },
-  },
-  fellows: [drills, ...skirmishes],
-})
+}

@@ -1,10 +1,12 @@
 /** Death of an Army: First Ypres, 1914. */
 import type { Guide } from '../../core/guide.ts'
+import type { Game } from '../../core/system.ts'
 import { EAGERNESS } from '../../systems/gwb/bot/eagerness.ts'
 import { greedy } from '../../systems/gwb/bot/greedy.ts'
 import seriesCharts from '../../systems/gwb/rules/charts.json' with { type: 'json' }
 import { chartsSchema, countersSchema, mapSchema, turnSchema } from '../../systems/gwb/rules/data.ts'
 import { makeGame } from '../../systems/gwb/rules/game.ts'
+import type { Gwb } from '../../systems/gwb/rules/world.ts'
 import art from './art.json' with { type: 'json' }
 import counters from './counters.json' with { type: 'json' }
 import guide from './guide.json' with { type: 'json' }
@@ -40,34 +42,45 @@ const MENDED = [
   },
 ] as const
 
-export const deathOfAnArmy = makeGame({
-  id: 'ypres',
-  title: 'Death of an Army: First Ypres 1914',
-  books: ['gwb'],
-  map: mapSchema.parse(map),
-  art,
-  counters: countersSchema.parse(counters),
-  charts: chartsSchema.parse(seriesCharts),
-  turns: turns.map((row) => turnSchema.parse(row)),
-  scenarios: SCENARIOS,
-  positions: POSITIONS,
-  sides: ['german', 'allied'],
-  switches: [],
-  mended: MENDED,
-  x: DEATH_OF_AN_ARMY,
-  desk: gwbDesk(YPRES_DESK),
-  bots: [greedy],
-  eagerness: EAGERNESS,
-  guide: guide as Guide,
-  howTo,
-  shelf: {
-    kind: 'game',
-    name: 'First Ypres',
-    series: 'Flanders 1914 · Great War Battles',
-    line: 'Brigades and guns: hold a line that is too long.',
-    length: 'from 1 h, three days',
-    complexity: 3,
-    short: { scenario: 'gheluvelt', seat: 0, length: 'three days, an hour' },
-    picture: { scenario: 'gheluvelt', hex: '1409' },
-  },
-})
+export const deathOfAnArmy: Game<Gwb> = {
+  ...makeGame({
+    id: 'ypres',
+    title: 'Death of an Army: First Ypres 1914',
+    books: ['gwb'],
+    map: mapSchema.parse(map),
+    art,
+    counters: countersSchema.parse(counters),
+    charts: chartsSchema.parse(seriesCharts),
+    turns: turns.map((row) => turnSchema.parse(row)),
+    scenarios: SCENARIOS,
+    positions: POSITIONS,
+    sides: ['german', 'allied'],
+    switches: [],
+    mended: MENDED,
+    x: DEATH_OF_AN_ARMY,
+    desk: gwbDesk(YPRES_DESK),
+    bots: [greedy],
+    eagerness: EAGERNESS,
+    guide: guide as Guide,
+    howTo,
+    shelf: {
+      kind: 'game',
+      name: 'First Ypres',
+      series: 'Flanders 1914 · Great War Battles',
+      line: 'Brigades and guns: hold a line that is too long.',
+      length: 'from 1 h, three days',
+      complexity: 3,
+      short: { scenario: 'gheluvelt', seat: 0, length: 'three days, an hour' },
+      picture: { scenario: 'gheluvelt', hex: '1409' },
+    },
+  }),
+  studies: [
+    {
+      id: 'messines',
+      title: 'Two days before Messines',
+      about: 'Guns, fire and melee; when to hold, when to go. With comments; about fifteen minutes.',
+      scenario: 'messines',
+      load: async () => (await import('./studies/messines.study.json', { with: { type: 'json' } })).default,
+    },
+  ],
+}
