@@ -13,6 +13,8 @@ const claimSchema = z.strictObject({
   claim: z.string(),
   kind: z.string(),
   ambiguity: z.string().optional(),
+  /** Of a game of our own design: what a rule rests on. */
+  provenance: z.enum(['book', 'chart', 'history', 'reconstructed']).optional(),
 })
 export type Claim = z.infer<typeof claimSchema>
 

@@ -7,7 +7,9 @@ import { legend, roomFor } from './legend.ts'
 import { borders, bridges, channels, fords, rails, rivers, roads } from './lines.ts'
 import { placeMarks } from './marks.ts'
 import { names, type NamesOptions, plainNames } from './names.ts'
+import { relief } from './relief.ts'
 import { type Sheet, sheetFor } from './sheet.ts'
+import { siteMarks } from './sites.ts'
 import { Survey, type Window } from './survey.ts'
 import { THEMES } from './theme.ts'
 import { villages } from './villages.ts'
@@ -63,6 +65,7 @@ export function terrain(sheet: Sheet, converted: ReadonlySet<string>): Layer[] {
     ]
   }
   return [
+    ...relief(sheet, art),
     ...heights(sheet, art),
     ...woodsAndMarsh(sheet, art),
     hachures(sheet, art),
@@ -78,6 +81,7 @@ export function terrain(sheet: Sheet, converted: ReadonlySet<string>): Layer[] {
     roads(sheet, map, art),
     rails(sheet, map, converted, art),
     placeMarks(sheet, art),
+    siteMarks(sheet, art),
   ]
 }
 
