@@ -2,7 +2,7 @@
 import { say, wayOf } from '../../../../core/desk/kit/say.ts'
 import { continued, keeping, Script } from '../../../../core/desk/kit/ways.ts'
 import { hexOf, refusalOf, unitId } from '../../../../core/desk/answers.ts'
-import { afterStopping, byHex, joined, learnedOn, legsOf, movesTo, ordersOf, tell } from './kit.ts'
+import { afterStopping, byHex, joined, learnedOn, legsOf, movesTo, ordersOf, ordersTo, tell } from './kit.ts'
 import type { Answer, HexId, Line, Question, Reason, Route, Start, Way } from './kit.ts'
 import { here, points } from '../../rules/moving/step-cost.ts'
 import { countIn, other, unitsIn } from '../../rules/position/board.ts'
@@ -123,14 +123,13 @@ function breakouts(m: M, units: readonly number[]): Way[] {
 
 /** All in hand who may take the mode do, where they stand. */
 function inPlace(m: M, stacks: Map<HexId, number[]>, id: string, label: string, order: string): Way[] {
-  const script = new Script<Ocs>(m)
-  let changed = 0
+  let [script, changed] = [new Script<Ocs>(m), 0]
   for (const units of stacks.values()) {
     const trial = continued(script)
     if (takeInHand(trial, units)) continue
-    const done = units.filter((u) => trial.give({ do: order, unit: unitId(m, u) }) === null).length
+    const done = ordersTo(m, order, units).filter((one) => trial.give(one) === null).length
     if (done === 0 || trial.give({ do: 'stop' })) continue
-    for (const given of trial.orders.slice(script.orders.length)) script.give(given)
+    script = trial
     changed += done
   }
   if (changed === 0) return []

@@ -10,13 +10,7 @@ import { segmentFields } from '../../rules/fighting/barrage.ts'
 import { barrageCost, barrageStrength } from '../../rules/fighting/guns.ts'
 import { choicesAgainst, ownChoices } from '../../rules/fighting/odds.ts'
 import { oddsAfterBarrage } from '../../rules/fighting/prelude.ts'
-import {
-  antiTankIn,
-  attackEffects,
-  attackStrength,
-  strengthPoints,
-  terrainName,
-} from '../../rules/fighting/strength.ts'
+import * as strength from '../../rules/fighting/strength.ts'
 import type { Fraction } from '../../rules/ground/terrain-chart.ts'
 import { combatUnitsIn, countIn, other } from '../../rules/position/board.ts'
 import { actionRating } from '../../rules/position/modes.ts'
@@ -24,22 +18,10 @@ import { attackPrices } from '../../rules/supply/pay.ts'
 import { frame, PHASE, type M, type Ocs } from '../../rules/world.ts'
 import { forceName, placeName, supplyName } from '../names.ts'
 import { takenBetween, takenList } from '../payments.ts'
-import {
-  attackOn,
-  attackPrice,
-  begun,
-  cellFrom,
-  cellOf,
-  choosesAttack,
-  declared,
-  fightAt,
-  forceOf,
-  gunsFor,
-  settledOn,
-} from './fights.ts'
+import * as fights from './fights.ts'
 
 export const odds = question('aim', 'odds', ({ s, q, m }) => {
-  const at = fightAt(m)
+  const at = fights.fightAt(m)
   const to = hexOf(m, q.to ?? q.hex)
   if (at >= 0 && q.from === undefined) return underWay(s, m, at)
   if (to < 0) return { title: 'Attack sheet', lines: [{ label: 'Take units and point at an enemy.' }] }
@@ -86,7 +68,7 @@ function totals(m: M): Line[] {
   const { category } = at.game.land.hexEffects(at.board.ground.get(0), f.ground)
   const column = at.game.charts.columnName(category, f.column)
   const dice = signed(f.leads - f.guides - at.board.hedgehog.get(f.target))
-  const [attack, defence] = [strengthPoints(f.attack), strengthPoints(f.defence)]
+  const [attack, defence] = [strength.strengthPoints(f.attack), strength.strengthPoints(f.defence)]
   return [row('Attack : defence', `${attack} : ${defence} = ${column}, ${dice}`, 'ocs:9.7a#1')]
 }
 
@@ -102,19 +84,21 @@ function tableOf(s: Seen<Ocs>, columns: readonly Column[], target: HexId, from: 
   const rows: Row[] = [
     ...(open.length < 2
       ? [rowOf('The defender gives way', 'ocs:9.10a#1')]
-      : open.map(({ index, terrain }) => rowOf(`Gives way, on ${terrainName(m, terrain)}`, 'ocs:9.4c#1', index))),
+      : open.map(({ index, terrain }) =>
+          rowOf(`Gives way, on ${strength.terrainName(m, terrain)}`, 'ocs:9.4c#1', index),
+        )),
     rowOf('The defender stands', 'ocs:9.10a#1', -1, true),
   ]
   const title = `Attack on ${placeName(m, target)}`
   const cellAt = ({ match, cell }: Column, row: Row): OddsCell | null =>
-    cell ? cell(row) : cellOf(match, row.ground, row.stands)
+    cell ? cell(row) : fights.cellOf(match, row.ground, row.stands)
   return oddsTable(m, title, [from, target], side, columns, rows, cellAt, assumed(s))
 }
 
 function underWay(s: Seen<Ocs>, m: M, at: number): Answer {
   const combat = m.frames[at]!
   if (combat.proc !== 'combat') {
-    const cell = m.waits === 'roll' ? cellOf(m) : null
+    const cell = m.waits === 'roll' ? fights.cellOf(m) : null
     return { title: `Barrage of ${placeName(m, m.frame('barrage')!.target)}`, lines: [...(cell?.lines ?? [])] }
   }
   const { target } = combat
@@ -129,17 +113,17 @@ function underWay(s: Seen<Ocs>, m: M, at: number): Answer {
 }
 
 function sheet(s: Seen<Ocs>, m: M, side: number, to: HexId, q: Question): Answer {
-  const start = choosesAttack(m) && m.seat === side ? m : asIfCombat(m, side)
+  const start = fights.choosesAttack(m) && m.seat === side ? m : asIfCombat(m, side)
   const title = `Attack on ${placeName(m, to)}`
-  const attack = attackOn(start, to, unitsOf(m, q, side, combatUnitsIn))
+  const attack = fights.attackOn(start, to, unitsOf(m, q, side, combatUnitsIn))
   if ('reason' in attack) return { title, refusal: refusalOf(m, attack.reason) }
   const aimed = attack.mine ?? attack.all
   if (!aimed) return { title, lines: [{ label: 'Nobody can attack it.' }] }
-  const force = forceOf(aimed.match)
-  const all = attack.mine && attack.all ? forceOf(attack.all.match) : []
+  const force = fights.forceOf(aimed.match)
+  const all = attack.mine && attack.all ? fights.forceOf(attack.all.match) : []
   const columns: Column[] = []
   const add = (head: OddsHead, script: Script<Ocs> | null): void => {
-    const match = script && declared(script)?.match
+    const match = script && fights.declared(script)?.match
     if (match) columns.push({ head, match })
   }
   add({ ...headed('As aimed', forceName(m, force)), chosen: true }, aimed)
@@ -162,7 +146,7 @@ function sheet(s: Seen<Ocs>, m: M, side: number, to: HexId, q: Question): Answer
     title,
     lines: [
       ...markAssumed(s, totals(first.match)),
-      ...sheetLines(s, start, to, force, joiners, begun(aimed)?.match ?? null),
+      ...sheetLines(s, start, to, force, joiners, fights.begun(aimed)?.match ?? null),
     ],
     odds: tableOf(s, columns, to, m.board.hex.get(force[0]!), side),
   }
@@ -198,7 +182,7 @@ function sheetLines(
     ratings: ratings(s, m, side, to, force),
     terrains: hexesOfUnits(m, force).flatMap((from) => tell(m, 'against', { from, choices: against(m, from, to) })),
     own: ownChoices(m, to)
-      .map((t) => terrainName(m, t))
+      .map((t) => strength.terrainName(m, t))
       .join(' or '),
     payers: payers(m, side, force, paid),
     joiners: more.flatMap((u) => markAssumed(s, joinerLines(m, u, to))),
@@ -221,10 +205,10 @@ const KINDS = ['armor', 'mech', 'others']
 /** ocs:9.4b#1: what the defender can set against a stack. */
 function against(m: M, from: HexId, to: HexId): string {
   const choices = choicesAgainst(m, from, to).map((t) => {
-    const effects = attackEffects(m, t).map(times)
+    const effects = strength.attackEffects(m, t).map(times)
     const same = effects.every((e) => e === effects[0])
     const told = same ? effects[0]! : effects.map((e, i) => `${KINDS[i]!} ${e}`).join(', ')
-    return `${terrainName(m, t)} ${told}`
+    return `${strength.terrainName(m, t)} ${told}`
   })
   return choices.join(' or ')
 }
@@ -240,16 +224,23 @@ function payers(m: M, side: number, force: readonly number[], paid: M | null): L
   ])
   return [
     ...force.flatMap((unit, i) => tell(m, 'payer', { unit, price: prices[i]! })),
-    ...tell(m, 'price', { all: attackPrice(m, force), paid: paid !== null, how, free: paid !== null && how === '' }),
+    ...tell(m, 'price', {
+      all: fights.attackPrice(m, force),
+      paid: paid !== null,
+      how,
+      free: paid !== null && how === '',
+    }),
   ]
 }
 
 /** A unit with what it would bring at its worst: over the terrain that hurts it most. */
 function joinerLines(m: M, unit: number, to: HexId): readonly Line[] {
   const from = m.board.hex.get(unit)
-  const antiTank = antiTankIn(m, to, other(m.game.units[unit]!.seat))
-  const worst = choicesAgainst(m, from, to).map((t) => attackStrength(m, unit, attackEffects(m, t), antiTank, false))
-  return tell(m, 'joiner', { unit, from, worst: strengthPoints(Math.min(...worst)) })
+  const antiTank = strength.antiTankIn(m, to, other(m.game.units[unit]!.seat))
+  const worst = choicesAgainst(m, from, to).map((t) =>
+    strength.attackStrength(m, unit, strength.attackEffects(m, t), antiTank, false),
+  )
+  return tell(m, 'joiner', { unit, from, worst: strength.strengthPoints(Math.min(...worst)) })
 }
 
 // --- An attack with a barrage before it: all guns in range fire, their shells paid for, and both are forecast as one
@@ -267,15 +258,15 @@ function prelude(m: M, side: number, target: HexId): Prelude | null {
   const start = inBarrages(m, side)
   const script = new Script<Ocs>(start)
   if (script.give({ do: 'barrage', hex: idOf(m, target) })) return null
-  for (const order of ordersTo(m, 'with', gunsFor(start, side, PHASE.combat, target))) script.give(order)
+  for (const order of ordersTo(m, 'with', fights.gunsFor(start, side, PHASE.combat, target))) script.give(order)
   const laid = script.match
   const { guns, halved } = laid.frame('barrage')!
   if (laid.refusal(side, { do: 'fire' }) !== null) return null
-  const strength = barrageStrength(laid, guns, halved)
+  const points = barrageStrength(laid, guns, halved)
   const open = m.place !== 'combatSegment.choose' && m.place !== 'combatSegment.gather'
   return {
     match: laid,
-    words: `${plural(guns.length, 'gun')}, ${strength} points, ${supplyName(barrageCost(laid, guns, strength))}${open ? '' : '; too late now'}`,
+    words: `${plural(guns.length, 'gun')}, ${points} points, ${supplyName(barrageCost(laid, guns, points))}${open ? '' : '; too late now'}`,
     open,
   }
 }
@@ -290,8 +281,8 @@ function inBarrages(m: M, side: number): M {
 
 /** The odds of both, for what the defender does. */
 function cellWith(laid: M, target: HexId, force: readonly number[], { ground, stands }: Row): OddsCell {
-  const branch = oddsAfterBarrage(laid, (m) => attack(m, target, force), settledOn(ground, stands))
-  return cellFrom(branch, true)
+  const branch = oddsAfterBarrage(laid, (m) => attack(m, target, force), fights.settledOn(ground, stands))
+  return fights.cellFrom(branch, true)
 }
 
 const MOST_ANSWERS = 40

@@ -1,19 +1,6 @@
 /** `reach` and `who`: every hex a force can get to with its cost, and which units can be in a hex this phase. */
-import {
-  arrow,
-  asIfMovement,
-  badged,
-  bands,
-  byHex,
-  filled,
-  hexOf,
-  keys,
-  neighbours,
-  ofHex,
-  question,
-  worded,
-} from './kit.ts'
-import { refusalOf, sideInHand, sift, Ways, whoComes } from '../../../../core/desk/kit/index.ts'
+import { arrow, badged, bands, byHex, filled, keys, neighbours } from '../../../../core/desk/kit/index.ts'
+import { asIfMovement, hexOf, ofHex, question, refusalOf, sideInHand, sift, Ways, whoComes, worded } from './kit.ts'
 import type { Answer, Arrival, Asking, Comer, HexId, Line, Mark, Pattern, Question, Walk, Walker } from './kit.ts'
 import { unitsOf as inHand } from '../../../../core/desk/kit/look.ts'
 import { inRange } from '../../rules/fighting/guns.ts'
