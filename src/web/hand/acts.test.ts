@@ -200,6 +200,11 @@ function hasKeys(at: Case, kind: string): boolean {
   return false
 }
 
+test('every game is of one of these series', () => {
+  const named = new Set<string>(SERIES.map(([series]) => series))
+  expect(games.filter(({ system }) => !named.has(system.name)).map(({ id }) => id)).toEqual([])
+})
+
 describe.each(SERIES)('%s', (series, decisions) => {
   const fellows = games.filter(({ system }) => system.name === series)
   const cases: (readonly [name: string, kind: string, at: Case])[] = []
