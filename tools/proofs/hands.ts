@@ -53,7 +53,7 @@ async function playOut(sheet: Sheet, hands: Hands, say: (text: string) => void):
     if (!asked) throw new Error(`nobody is asked, and the match is not over: ${sheet.state.waits}`)
     if (n === MOST) throw new Error(`the match goes on after ${MOST} decisions`)
     if (n % 25 === 24) say(`${n + 1} decisions, turn ${now.turn}, ${now.doing}`)
-    const here = `${now.turn} ${now.side} ${now.phase} ${now.doing}`
+    const here = `${now.turn} ${now.side} ${now.phase}`
     inPhase = here === phase ? inPhase + 1 : 0
     phase = here
     if (inPhase === LONGEST) throw new Error(`${LONGEST} decisions did not end ${now.doing}, at ${asked.place}`)

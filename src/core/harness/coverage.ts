@@ -117,7 +117,8 @@ function stepNames<W extends World>(system: System<W>): string[] {
   )
 }
 
-function orderKinds<W extends World>(system: System<W>): string[] {
+/** Every kind of order a system knows, by decision: `combat.guns fire`. */
+export function orderKinds<W extends World>(system: System<W>): string[] {
   return Object.entries(system.procedures).flatMap(([proc, { steps }]) =>
     Object.entries(steps).flatMap(([name, step]) =>
       typeof step === 'object' && step.kind === 'ask' ? step.forms.map((form) => `${proc}.${name} ${form.do}`) : [],

@@ -8,7 +8,7 @@ import { Showing } from '../desk/showing.ts'
 import type { Game, SwitchValue } from '../system.ts'
 import { Coverage, staleExcuses, type Tables } from './coverage.ts'
 import { choose, type Player, PLAYERS } from './players.ts'
-import { type Ground, groundsOf, pick } from './positions.ts'
+import { type Ground, groundsOf, leastOf, pick } from './positions.ts'
 import {
   factFaults,
   follow,
@@ -299,11 +299,6 @@ class Fuzzer<W extends World> {
       })
     }
   }
-}
-
-/** The last of those with the smallest figure: fellows and positions, which are short, come before long scenarios. */
-function leastOf<T>(list: readonly T[], figure: (one: T) => number): T {
-  return list.reduce((least, one) => (figure(one) <= figure(least) ? one : least))
 }
 
 /** A fault without the figures and arguments in which it may differ from another of its kind. */

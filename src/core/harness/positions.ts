@@ -24,6 +24,11 @@ export function groundsOf<W extends World>(game: Game<W>, only?: readonly string
   )
 }
 
+/** The last of those with the smallest figure: fellows and positions, which are short, come before long scenarios. */
+export function leastOf<T>(list: readonly T[], figure: (one: T) => number): T {
+  return list.reduce((least, one) => (figure(one) <= figure(least) ? one : least))
+}
+
 export function pick<T>(list: readonly T[], rng: SeededRng): T {
   return list[rng.below(list.length)]!
 }

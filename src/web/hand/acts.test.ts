@@ -1,0 +1,243 @@
+/**
+ * Every kind of order of every game, given by keyboard alone and by the board as text alone. The kinds are the rules' own, so one
+ * that is added has to be reachable too. There is no browser here: the hand is the page's reducer, strokes go through its table of
+ * keys, and the desk answers what the hand asks. That keys and buttons reach them is what turns.test.ts shows in the browser.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { seenBy } from '../../core/desk/seen.ts'
+import { deskOf, showTable } from '../../core/desk/show.ts'
+import type { Seen } from '../../core/desk.ts'
+import { casesOf, kindsOf } from '../../core/harness/cases.ts'
+import { Saves } from '../../core/harness/saves.ts'
+import type { Match, Order } from '../../core/match.ts'
+import type { World } from '../../core/procedure.ts'
+import type { Answer, Option, Question, TableState } from '../../core/shapes.ts'
+import { View } from '../../core/sight.ts'
+import type { Game } from '../../core/system.ts'
+import { games } from '../../games/registry.ts'
+import { railway } from '../../systems/ocs/rules/sketch.ts'
+import { beaten, openCountry } from '../../systems/ocs/rules/scenes.ts'
+import { position, type Table } from '../../systems/ocs/rules/testing.ts'
+import type { Choice } from '../lib/decide.ts'
+import { actionOf } from '../lib/keys.ts'
+import { optionWords } from '../panels/text-board.ts'
+import { choicesOf, listedOf } from './offers.ts'
+import type { HandEvent } from './state.ts'
+import { Tried } from './testing.ts'
+
+/** Games on the same rules, and how many decisions are played to find what their kept matches do not show. */
+const SERIES = [
+  ['primer', 5000],
+  ['damos', 60_000],
+  ['gwb', 60_000],
+  ['ocs', 60_000],
+] as const
+
+/** Hexes and buttons of a kind, and goals of a stack, that are tried before it counts as out of reach. */
+const TRIED = 10
+const GOALS = 3
+/** Items of a list that have a number. */
+const NUMBERED = 9
+
+function keptBy(game: Game): Match[] {
+  const file = join(import.meta.dirname, `../../games/${game.id}/saves.jsonl`)
+  if (!existsSync(file)) return []
+  const saves = new Saves(game, readFileSync(file, 'utf8'))
+  return saves.kept.map((kept) => saves.load(kept))
+}
+
+/** Seldom reached by play: a unit with no way out apart from its stack; raiders on a railway who are shifted off, or have nowhere to go. */
+function seldom(): Match[] {
+  const [foot, hq] = ['4-3-4L/2-3-8L', 'h8T-0-2T/h4T-0-14T']
+  const map = ['. . ~ ~ ~ . .', '. . ~ . ~ . .', '. . ~ . ~ . .', '. . . . . . .']
+  const weak = openCountry({ a: `red ${foot} 0204`, h: `red ${hq} 0204` }, { map, dumps: { blue: { '0304': 4 } } })
+  const row = (ground: string): string => Array<string>(14).fill(ground).join(' ')
+  const raided = (beside: string): Table =>
+    position({
+      map: [row(beside), '. . . . . . . . . . . v . .', row(beside), row(beside)],
+      units: { h: `blue ${hq} 0213`, r: `red ${foot} 0206 move` },
+      options: { shiftOff: true },
+      trace: true,
+      player: 'red',
+      rails: railway('02', 1, 12),
+      entries: { E: { side: 'blue', hexes: ['0201'], source: true, name: 'the edge' } },
+    })
+      .until('raiders')
+      .play('shiftOff')
+  const matches = [beaten(weak, ['h', 'a']).play('apart a').m, raided('.').m, raided('~').m]
+  return matches.map((m) => m as unknown as Match)
+}
+
+interface Case {
+  readonly m: Match
+  readonly seen: Seen<World>
+  readonly state: TableState
+  /** The desk's answers, by question: many strokes ask the same. */
+  readonly answers: Map<string, Answer | null>
+}
+
+function caseAt(m: Match): Case {
+  const seen = seenBy(m, View.of(m, m.seat))
+  return { m, seen, state: showTable(seen, { at: 0, undo: null, standing: {} }), answers: new Map() }
+}
+
+/** A numbered choice, or a hex or counter in the list. */
+type Listed = Choice | Option
+
+/** One decision at the keys: strokes go in, and the orders that were sent come out. */
+class AtKeys {
+  sent: readonly Order[] = []
+  private readonly hand: Tried
+  /** What is listed now. */
+  private list: Listed[] | null = null
+  private readonly at: Case
+
+  constructor(at: Case) {
+    this.at = at
+    const { asked, counters, eyes } = at.state
+    // A moment later: a stroke of Space at once is not heard.
+    this.hand = new Tried({ asked, counters, eyes, now: 1000 })
+    this.settle()
+  }
+
+  private answer(question: Question): Answer | null {
+    const { seen, m, answers } = this.at
+    const key = JSON.stringify(question)
+    const rule = deskOf(m.setting).questions.find(({ q }) => q === question.q)
+    if (!answers.has(key)) answers.set(key, rule?.answer(seen, question) ?? null)
+    return answers.get(key)!
+  }
+
+  /** Answers what the hand asks until it rests. */
+  private settle(): void {
+    const queue = [...this.hand.effects]
+    for (let effect = queue.shift(); effect; effect = queue.shift()) {
+      if (effect.do === 'send') this.sent = effect.orders
+      if (effect.do !== 'ask') continue
+      this.hand.answer(this.answer(effect.question), effect.ticket)
+      queue.push(...this.hand.effects)
+    }
+  }
+
+  private meet(event: HandEvent): this {
+    if (this.sent.length > 0) return this
+    this.hand.meet(event)
+    this.list = null
+    this.settle()
+    return this
+  }
+
+  press(key: string): this {
+    const action = actionOf({ key, ctrl: false, shift: false, focus: 'map', letters: true })
+    if (action === 'main') return this.meet({ is: 'press', key: true })
+    if (action === 'leave') return this.meet({ is: 'leave' })
+    if (action === 'pick') return this.meet({ is: 'pick', digit: Number(key) })
+    throw new Error(`${key} does nothing here`)
+  }
+
+  /** The cursor is walked to a hex, and Enter pressed. */
+  enter(hex: string): this {
+    return this.meet({ is: 'click', hex, pointer: 'key', shift: false })
+  }
+
+  /** Tab walks to a button of the list, and Enter presses it. */
+  tab(button: Listed): this {
+    return this.meet('order' in button ? { is: 'pickListed', option: button } : { is: 'choose', choice: button })
+  }
+
+  /** Where that laid it out, or took the stack first, its button is walked to once more. */
+  again(kind: string): this {
+    const [button] = this.sent.length > 0 ? [] : this.buttons(kind)
+    return button === undefined ? this : this.tab(button)
+  }
+
+  /** The buttons that give such an order first. */
+  buttons(kind: string): Listed[] {
+    return this.listed().filter((one) => ('order' in one ? one.order : one.orders[0])?.do === kind)
+  }
+
+  /** The numbers of the list under which such an order stands first. */
+  numbers(kind: string): string[] {
+    const list = this.listed()
+    return this.buttons(kind).flatMap((one) => (list.indexOf(one) < NUMBERED ? [String(list.indexOf(one) + 1)] : []))
+  }
+
+  private listed(): Listed[] {
+    const { asked, counters } = this.at.state
+    const { mode, spread } = this.hand.hand
+    return (this.list ??= [...choicesOf(mode, asked, counters), ...listedOf(mode, asked, spread)])
+  }
+
+  /** Where the stack in hand could go. */
+  get goals(): string[] {
+    return (this.hand.hold?.reach?.marks ?? []).slice(0, GOALS).map((mark) => mark.hex)
+  }
+}
+
+/** Ways to give an order of this kind by keys: Space, E, a number; the cursor, Enter and a number or a goal; Tab to its button. */
+function* waysOf(at: Case, kind: string): Generator<AtKeys> {
+  const { asked, counters } = at.state
+  const fresh = (): AtKeys => new AtKeys(at)
+  yield fresh().press(' ')
+  yield fresh().press('e').press('e')
+  for (const digit of fresh().numbers(kind)) yield fresh().press(digit).press(digit)
+  const options = asked!.options.filter(({ order }) => order.do === kind)
+  const hexes = new Set(options.flatMap(({ order }) => order.hex ?? counters[order.unit ?? '']?.at ?? []))
+  for (const hex of [...hexes].slice(0, TRIED)) {
+    const taken = fresh().enter(hex)
+    for (const digit of taken.numbers(kind)) yield fresh().enter(hex).press(digit).press(digit)
+    for (const goal of taken.goals) yield fresh().enter(hex).enter(goal).press(' ')
+    yield taken
+  }
+  for (const button of fresh().buttons(kind).slice(0, TRIED)) yield fresh().tab(button).again(kind)
+}
+
+function hasKeys(at: Case, kind: string): boolean {
+  for (const { sent } of waysOf(at, kind))
+    if (sent[0]?.do === kind && at.m.refusal(at.m.seat, sent[0]) === null) return true
+  return false
+}
+
+test('every game is of one of these series', () => {
+  const named = new Set<string>(SERIES.map(([series]) => series))
+  expect(games.filter(({ system }) => !named.has(system.name)).map(({ id }) => id)).toEqual([])
+})
+
+describe.each(SERIES)('%s', (series, decisions) => {
+  const fellows = games.filter(({ system }) => system.name === series)
+  const cases: (readonly [name: string, kind: string, at: Case])[] = []
+
+  beforeAll(() => {
+    const kept = [...fellows.flatMap(keptBy), ...(series === 'ocs' ? seldom() : [])]
+    const shown = new Map<Match, Case>()
+    for (const [name, m] of casesOf(fellows, kept, decisions)) {
+      const at = shown.get(m) ?? caseAt(m)
+      shown.set(m, at)
+      cases.push([name, name.split(' ')[1]!, at])
+    }
+  })
+
+  test('there is a case for every kind of order', () => {
+    const found = new Set(cases.map(([name]) => name))
+    expect(kindsOf(fellows).filter((kind) => !found.has(kind))).toEqual([])
+  })
+
+  test('each can be given by keyboard alone', () => {
+    expect(cases.flatMap(([name, kind, at]) => (hasKeys(at, kind) ? [] : [name]))).toEqual([])
+  })
+
+  test('each can be given by the board as text alone: its words say which it is', () => {
+    const wrong = cases.flatMap(([name, kind, { m, state }]) => {
+      const buttons = state.asked!.options.map((option) => ({ words: optionWords(option, {}), order: option.order }))
+      const meant = buttons.find(({ order }) => order.do === kind)!
+      const alike = buttons.filter(({ words }) => words === meant.words)
+      if (alike.length > 1) return [`${name}: ${alike.length} buttons say "${meant.words}"`]
+      if (/undefined|NaN|\{|^\W*$/.test(meant.words)) return [`${name}: the button says "${meant.words}"`]
+      const refusal = m.refusal(m.seat, meant.order)
+      return refusal ? [`${name}: refused, ${m.explain(refusal)}`] : []
+    })
+    expect(wrong).toEqual([])
+  })
+})
