@@ -261,9 +261,9 @@ export function fireAll(s: Seen<Ocs>): Way[] {
 
 /** The guns fire and are paid for; or why not. */
 function fireWay(s: Seen<Ocs>, m: M, laid: Script<Ocs>, id: string, target: HexId): Way | Reason {
-  const { guns, halved } = laid.match.frame('barrage')!
+  const { guns, halved, aim } = laid.match.frame('barrage')!
   const strength = barrageStrength(laid.match, guns, halved)
-  const tokens = barrageCost(laid.match, guns, Math.max(1, strength))
+  const tokens = barrageCost(laid.match, guns, Math.max(1, strength), aim)
   const label = `Barrage ${placeName(m, target)} with ${plural(guns.length, 'gun')}`
   const script = continued(laid)
   const reason = script.give({ do: 'fire' }) ?? payAsUsual(script, laid.match.seat)

@@ -21,7 +21,7 @@ import type { Fraction } from '../../rules/ground/terrain-chart.ts'
 import { combatUnitsIn, countIn, other } from '../../rules/position/board.ts'
 import { actionRating } from '../../rules/position/modes.ts'
 import { attackPrices } from '../../rules/supply/pay.ts'
-import { frame, PHASE, type M, type Ocs } from '../../rules/world.ts'
+import { AIM, frame, PHASE, type M, type Ocs } from '../../rules/world.ts'
 import { forceName, placeName, supplyName } from '../names.ts'
 import { takenBetween, takenList } from '../payments.ts'
 import {
@@ -282,7 +282,7 @@ function prelude(m: M, side: number, target: HexId): Prelude | null {
   const open = m.place !== 'combatSegment.choose' && m.place !== 'combatSegment.gather'
   return {
     match: laid,
-    words: `${plural(guns.length, 'gun')}, ${strength} points, ${supplyName(barrageCost(laid, guns, strength))}${open ? '' : '; too late now'}`,
+    words: `${plural(guns.length, 'gun')}, ${strength} points, ${supplyName(barrageCost(laid, guns, strength, AIM.troops))}${open ? '' : '; too late now'}`,
     open,
   }
 }
