@@ -1,6 +1,7 @@
 /** The map file. */
 import { z } from 'zod'
 import { gridSchema } from '../../../../core/hex/schema.ts'
+import { beyondBox, hexAirSea, mapAirSea } from './air-sea.ts'
 import { hexNumber, pair } from './words.ts'
 
 export const mapSchema = z.looseObject({
@@ -19,6 +20,7 @@ export const mapSchema = z.looseObject({
       /** What a port can handle with 0 to 4 hits, where that is printed on the map (ocs:19.0b#2). */
       track: z.array(z.int().nonnegative()).length(5).optional(),
       hedgehog: z.int().min(1).max(4).optional(),
+      ...hexAirSea,
       note: z.string().optional(),
     }),
   ),
@@ -63,10 +65,12 @@ export const mapSchema = z.looseObject({
           side: z.string(),
           links: z.array(hexNumber).min(1),
         }),
+        beyondBox,
       ]),
     )
     .optional(),
   /** Named sets of hexes. */
   regions: z.record(z.string(), z.array(hexNumber)).optional(),
+  ...mapAirSea,
 })
 export type MapFile = z.infer<typeof mapSchema>
