@@ -184,7 +184,7 @@ export class Match<W extends World = World> {
   }
 
   hash(): string {
-    const h = new Hash64().ints(this.state.cells, this.state.layout.saved)
+    const h = this.state.hashInto(new Hash64())
     for (const n of this.asked) h.int(n)
     return h.text(JSON.stringify(this.frames)).text(this.ending).digest()
   }

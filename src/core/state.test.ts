@@ -86,6 +86,22 @@ describe('saving and copying', () => {
     expect([...again.cells.subarray(layout.saved)]).toEqual([0, 0, 0, 0, 0])
   })
 
+  it('takes a column that came later as 0 where a save has none, and hashes it only where it is not', () => {
+    const specs = { ...SPECS, base: { table: 'hex', later: true } } as const
+    const grown = new State(new Layout(specs, { unit: 3, hex: 5 }))
+    const state = filled()
+    grown.load(state.save())
+    expect(grown.save()).toEqual({ ...state.save(), base: [0, 0, 0, 0, 0] })
+    const hash = (s: State): string => s.hashInto(new Hash64()).digest()
+    expect(hash(grown)).toBe(hash(state))
+    grown.board['base']!.set(2, 1)
+    const other = hash(grown)
+    expect(other).not.toBe(hash(state))
+    grown.board['base']!.set(2, 0)
+    grown.board['base']!.set(3, 1)
+    expect(hash(grown)).not.toBe(other)
+  })
+
   it('refuses a save with a missing or a short column', () => {
     const { hex, control } = filled().save()
     expect(() => new State(layout).load({ hex: hex!, control: control! })).toThrow('column steps')

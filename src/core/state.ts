@@ -8,6 +8,8 @@ export interface ColumnSpec {
   readonly derived?: boolean
   /** Some seat may not see some cell: the system's sight decides. */
   readonly secret?: boolean
+  /** Came when matches were already kept: 0 in saves without it, and in the hash only where it is not 0. New ones go last. */
+  readonly later?: boolean
 }
 
 export type ColumnSpecs = Readonly<Record<string, ColumnSpec>>
@@ -27,6 +29,8 @@ export class Layout {
   readonly columns: readonly PlacedColumn[]
   readonly size: number
   readonly saved: number
+  /** The saved cells of the columns that were there from the first. */
+  readonly early: number
   readonly secretColumn: Uint8Array
   private readonly columnOf: Int16Array
 
@@ -42,10 +46,12 @@ export class Layout {
 
   constructor(specs: ColumnSpecs, rows: Rows) {
     const names = Object.keys(specs)
-    const ordered = [...names.filter((n) => !specs[n]!.derived), ...names.filter((n) => specs[n]!.derived)]
+    const rank = ({ derived, later }: ColumnSpec): number => (derived ? 2 : later ? 1 : 0)
+    const ordered = names.toSorted((a, b) => rank(specs[a]!) - rank(specs[b]!))
     const columns: PlacedColumn[] = []
     let base = 0
     let saved = 0
+    let early = 0
     for (const name of ordered) {
       const spec = specs[name]!
       const count = rows[spec.table]
@@ -53,10 +59,12 @@ export class Layout {
       columns.push({ ...spec, name, base, rows: count })
       base += count
       if (!spec.derived) saved = base
+      if (rank(spec) === 0) early = base
     }
     this.columns = columns
     this.size = base
     this.saved = saved
+    this.early = early
     this.columnOf = new Int16Array(base)
     this.secretColumn = new Uint8Array(columns.length)
     columns.forEach((c, i) => {
@@ -172,6 +180,16 @@ export class State {
     this.touched.clear()
   }
 
+  /** Adds the saved cells to a hash. */
+  hashInto(h: Hash64): Hash64 {
+    const { early, saved } = this.layout
+    h.ints(this.cells, early)
+    for (let cell = early; cell < saved; cell++) {
+      if (this.cells[cell] !== 0) h.int(cell - early).int(this.cells[cell]!)
+    }
+    return h
+  }
+
   /** The saved columns by name, as plain arrays. */
   save(): Record<string, number[]> {
     const out: Record<string, number[]> = {}
@@ -185,6 +203,7 @@ export class State {
     for (const c of this.layout.columns) {
       if (c.derived) continue
       const values = saved[c.name]
+      if (values === undefined && c.later) continue
       if (values === undefined || values.length !== c.rows)
         throw new Error(`saved state: column ${c.name} is missing or has the wrong length`)
       this.cells.set(values, c.base)

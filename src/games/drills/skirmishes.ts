@@ -72,6 +72,33 @@ const SKIRMISHES: readonly Skirmish[] = [
     },
   },
   {
+    id: 'harbour',
+    about:
+      'A port and two airfields change hands: engineers repair and wreck them, guns shell them from across the bay.',
+    at: {
+      map: ['~ . . . . . .', '. . . . . . .', '. . . . . . .'],
+      ports: { '0102': 8, '0106': 6 },
+      portsOf: { blue: ['0102'], red: ['0106'] },
+      airBases: { blue: { '0202': 3 }, red: { '0205': 2, '0306': 0 } },
+      units: {
+        a: `blue ${LEG} 0102`,
+        b: `blue ${LEG} 0203`,
+        c: `blue ${KRAD} 0202 motorcycle move`,
+        e: `blue ${LEG} 0202 engineer`,
+        g: `blue ${GUNS} 0203`,
+        t: `blue ${TRUCK} 0102 load:6`,
+        r: `red ${LEG} 0106`,
+        q: `red ${LEG} 0205 move`,
+        s: `red ${KRAD} 0305 motorcycle move`,
+        f: `red ${LEG} 0205 engineer`,
+        h: `red ${GUNS} 0205`,
+      },
+      dumps: { blue: { '0102': 12, '0202': 16 }, red: { '0106': 12, '0205': 16 } },
+      tables: { portSources: { blue: ['0102'], red: ['0106'] }, airStrips: true },
+      trace: true,
+    },
+  },
+  {
     id: 'pocket',
     about: 'Red troops are surrounded; some have been so for long. Others stand near enough to hope for them.',
     at: {

@@ -95,6 +95,13 @@ const waves = (p: Pen): Pen =>
 
 const wheel = (p: Pen, x: number): Pen => p.ring(x, 0.8, 0.09)
 
+const anchor: (typeof SIGNS)[string] = (p) =>
+  p
+    .line([0.5, 0.26], [0.5, 0.86])
+    .line([0.34, 0.4], [0.66, 0.4])
+    .ring(0.5, 0.18, 0.08)
+    .ring(0.5, 0.5, 0.36, 0.15 * Math.PI, 0.85 * Math.PI)
+
 const SIGNS: Readonly<Record<string, (p: Pen) => unknown>> = {
   infantry: (p) => p.cross(),
   armor: (p) => p.track(),
@@ -133,12 +140,7 @@ const SIGNS: Readonly<Record<string, (p: Pen) => unknown>> = {
       ),
       0.76,
     ),
-  naval: (p) =>
-    p
-      .line([0.5, 0.26], [0.5, 0.86])
-      .line([0.34, 0.4], [0.66, 0.4])
-      .ring(0.5, 0.18, 0.08)
-      .ring(0.5, 0.5, 0.36, 0.15 * Math.PI, 0.85 * Math.PI),
+  naval: anchor,
   supply: (p) => p.line([0, 0.74], [1, 0.74]),
   truck: (p) =>
     wheel(
@@ -168,6 +170,9 @@ const SIGNS: Readonly<Record<string, (p: Pen) => unknown>> = {
     })
     p.line(...points)
   },
+  anchor,
+  // Two runways that cross.
+  runway: (p) => p.line([0.1, 0.62], [0.9, 0.38]).line([0.3, 0.1], [0.7, 0.9]).ring(0.5, 0.5, 0.44),
   zigzag: (p) => p.line([0.1, 0.85], [0.36, 0.15], [0.53, 0.78], [0.69, 0.06], [0.9, 0.78]),
   target: (p) => p.ring(0.5, 0.5, 0.4).disc(0.5, 0.5, 0.17).ring(0.5, 0.5, 0.4),
   // The end of a line: an arrow head against a bar.
@@ -175,7 +180,7 @@ const SIGNS: Readonly<Record<string, (p: Pen) => unknown>> = {
     p.shape([0.056, 0.07], [0.611, 0.5], [0.056, 0.93]).shape([0.678, 0], [0.822, 0], [0.822, 1], [0.678, 1]),
 }
 
-const BARE = new Set(['crates', 'spikes', 'zigzag', 'target', 'buffer'])
+const BARE = new Set(['crates', 'spikes', 'anchor', 'runway', 'zigzag', 'target', 'buffer'])
 
 export const SIGN_NAMES: readonly string[] = Object.keys(SIGNS)
 

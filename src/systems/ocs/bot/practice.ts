@@ -324,7 +324,7 @@ function layGun(m: M): number {
     offers(m).filter((o) => o.kind === 'with'),
     ({ arg }) => {
       const { barrage } = faceOf(m, arg)
-      return tokensFor(m, arg) >= 2 * barrageCost(m, [arg], barrage) ? barrage : 0
+      return tokensFor(m, arg) >= 2 * barrageCost(m, [arg], barrage, m.frame('barrage')!.aim) ? barrage : 0
     },
   )
   return gun ? gun.code : NOTHING

@@ -9,7 +9,9 @@ import type { Fraction } from '../rules/ground/terrain-chart.ts'
 import { droppedUnits } from '../rules/moving/drops.ts'
 import { points } from '../rules/moving/step-cost.ts'
 import { did, sideHex, stepsOf } from '../rules/position/board.ts'
+import { baseLevel, baseOwner, NO_BASE, portIn, portOwner, STRIP } from '../rules/position/facilities.ts'
 import { allowance } from '../rules/position/modes.ts'
+import { capacityOf } from '../rules/sea/ports.ts'
 import { hasFuel, needsFuel } from '../rules/supply/fuel.ts'
 import { allRails, gaugeOf } from '../rules/transport/railnet.ts'
 import { CROSSING, DID, FACE, KIND, MARKER, MECH, PHASE, PLACE, TRACK } from '../rules/world.ts'
@@ -212,6 +214,17 @@ function markHex(s: Seen<Ocs>, hex: number, markers: Marker[]): void {
   const { grid } = m.game
   const level = m.board.hedgehog.get(hex)
   if (level > 0) markers.push({ ...markerIn(grid, hex, 'hedgehog', String(level)), sign: 'spikes' })
+  const base = baseLevel(m, hex)
+  if (base !== NO_BASE)
+    markers.push({
+      ...markerIn(grid, hex, 'airBase', base === STRIP ? '' : String(base), baseOwner(m, hex)),
+      sign: 'runway',
+    })
+  const port = portIn(m, hex)
+  if (port >= 0) {
+    const label = supplyMark(capacityOf(m, port))
+    markers.push({ ...markerIn(grid, hex, 'port', label, Math.max(portOwner(m, hex), 0)), sign: 'anchor' })
+  }
   for (const side of SIDES) {
     const row = sideHex(m, side, hex)
     const tokens = m.board.dump.get(row)

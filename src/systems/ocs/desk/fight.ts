@@ -131,7 +131,7 @@ export function barrageLines(s: Seen<Ocs>, m: M, f: BarrageFrame): Line[] {
     row('Barrage points', strength, 'ocs:10.0#4', { detail: `column ${charts.barrageColumnName(column)}` }),
     ...lines,
     row('Column', charts.barrageColumnName(charts.barrageShifted(column, shift)), 'ocs:10.0a#1', assumes),
-    row('Price', supplyName(barrageCost(m, f.guns, strength)), 'ocs:10.1b#1'),
+    row('Price', supplyName(barrageCost(m, f.guns, strength, f.aim)), 'ocs:10.1b#1'),
   ]
 }
 

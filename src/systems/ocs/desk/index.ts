@@ -87,7 +87,20 @@ const READS: Reads<Ocs> = {
     all: ['turn', 'phase', 'phasing', 'weather', 'ground', 'climate'],
     rest: restOf,
   },
-  ground: ['control', 'gauge', 'hedgehog', 'dump', 'top', 'hex', 'marker', 'outOfSupply', 'crossing'],
+  ground: [
+    'control',
+    'gauge',
+    'hedgehog',
+    'airBase',
+    'portOwner',
+    'portHits',
+    'dump',
+    'top',
+    'hex',
+    'marker',
+    'outOfSupply',
+    'crossing',
+  ],
 }
 
 // --- Figures of the after-action report, and who rolls which dice

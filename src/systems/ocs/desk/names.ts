@@ -4,7 +4,9 @@ import type { HexId, Seen } from '../../../core/desk/kit/index.ts'
 import { plainName } from '../../../core/desk/kit/lines.ts'
 import { points } from '../rules/moving/step-cost.ts'
 import { faceOf, stepsOf } from '../rules/position/board.ts'
+import { baseLevel, baseOwner, NO_BASE, portIn, portOwner, STRIP } from '../rules/position/facilities.ts'
 import { allowance, modeName, modeOf } from '../rules/position/modes.ts'
+import { capacityOf } from '../rules/sea/ports.ts'
 import { KIND, PHASE, SP, TRACK, TRUCK, type M, type Ocs, type OcsGame, type Unit } from '../rules/world.ts'
 import { ownDesk } from './game.ts'
 
@@ -12,6 +14,22 @@ export { hexName, placeName }
 
 export function nameOf(m: M, unit: number): string {
   return plainName(m.game.units[unit]!)
+}
+
+/** The air base in a hex in words, and its owner; '' without one. */
+export function baseName(m: M, hex: HexId): string {
+  const level = baseLevel(m, hex)
+  if (level === NO_BASE) return ''
+  return `${m.setting.seats[baseOwner(m, hex)]!}, ${level === STRIP ? 'air strip' : `Level ${level}`}`
+}
+
+/** The same of a port: what it can handle now, and its damage. */
+export function portName(m: M, hex: HexId): string {
+  const port = portIn(m, hex)
+  if (port < 0) return ''
+  const [owner, hits] = [portOwner(m, hex), m.board.portHits.get(port)]
+  const whose = owner < 0 ? 'nobody holds it' : m.setting.seats[owner]!
+  return `${whose}, ${supplyName(capacityOf(m, port))} a phase${hits > 0 ? `, ${plural(hits, 'hit')}` : ''}`
 }
 
 const twins = new WeakMap<readonly Unit[], ReadonlySet<string>>()

@@ -37,6 +37,17 @@ export const EVENTS = {
     '{side|seat} fires {strength} points at {hex|hex}: column {first}; shifts: density {density}, hedgehog {hedgehog}, terrain {terrain}, spotting {spotting}, Strat Mode {strat}; column {column}.',
   hedgehogRaised: '{side|seat} builds a Level {level} hedgehog in {hex|hex}.',
   hedgehogLowered: '{side|seat} reduces the hedgehog in {hex|hex} to Level {level}.',
+  facilityFire: '{side|seat} fires {strength} points at the {aim|1=air base;2=port} in {hex|hex}.',
+  baseBarraged: 'The air base in {hex|hex} loses {levels|#level}.',
+  portBarraged: 'The port in {hex|hex} takes {hits|#hit}: {all} in all.',
+  baseRaised:
+    '{side|seat} builds {level|0=an air strip;1=a Level 1 air base;2=a Level 2 air base;3=a Level 3 air base} in {hex|hex}.',
+  baseLowered: '{side|seat} reduces the air base in {hex|hex} to Level {level}.',
+  baseCaptured:
+    '{side|seat} captures {level|0=the air strip;1=the Level 1 air base;2=the Level 2 air base;3=the Level 3 air base} in {hex|hex}.',
+  portDamaged: '{side|seat} damages the port in {hex|hex}: {all|#hit} in all.',
+  portRepaired: '{side|seat} repairs the port in {hex|hex}: {all|#hit} left.',
+  portCaptured: '{side|seat} captures the port in {hex|hex}.',
   barrageResult: 'Result of the barrage of {hex|hex}: {result}.',
   combatSegment: `{side|seat} may attack in the ${PHASES}.`,
   attack: '{side|seat} attacks {hex|hex}.',

@@ -5,6 +5,7 @@ import type {
   AdvanceFrame,
   BarrageFrame,
   BarrageSegmentFrame,
+  BombardmentFrame,
   CaptureFrame,
   CombatFrame,
   CombatSegmentFrame,
@@ -43,6 +44,7 @@ export type OcsFrames = {
   readonly settle: SettleFrame
   readonly barrageSegment: BarrageSegmentFrame
   readonly barrage: BarrageFrame
+  readonly bombardment: BombardmentFrame
   readonly construct: ConstructFrame
   readonly combatSegment: CombatSegmentFrame
   readonly combat: CombatFrame

@@ -1,6 +1,6 @@
 /** Makes a playable game from data files and what the game says beyond the series. */
 import { seatOf, composeGame, type GameParts } from '../../../core/game.ts'
-import { HexGrid, OFF_MAP } from '../../../core/hex/grid.ts'
+import { HexGrid, OFF_MAP, type HexId } from '../../../core/hex/grid.ts'
 import type { Game } from '../../../core/system.ts'
 import { beginCrossings } from './ground/bridges.ts'
 import { putUnit, rebuildIndex } from './position/changes.ts'
@@ -21,6 +21,7 @@ import type {
 import { Land } from './ground/land.ts'
 import { bring } from './supply/supplies.ts'
 import { operationalCombat } from './system.ts'
+import { setBase } from './position/facilities.ts'
 import { readCounters } from './position/units.ts'
 import { setWeather } from './sequence/weather.ts'
 import {
@@ -68,6 +69,9 @@ export function makeGame(data: GameData): Game<Ocs> {
     hexes: hexes.map((number) => land.hexOf(number)),
     points,
   }))
+  const portSources = data.sides.map((side) =>
+    (data.tables.portSources?.[side] ?? []).map((number) => portAt(land, number)),
+  )
   const series = { system, switches: SERIES_SWITCHES, mended: SERIES_MENDED }
   const drawing = { map: drawnFrom(data.map, data.art !== null), art: data.art }
   return composeGame(data, series, drawing, (scenario, switches) => {
@@ -86,6 +90,7 @@ export function makeGame(data: GameData): Game<Ocs> {
       transports,
       extenders,
       lines,
+      portSources,
       charts,
       scenario,
       tables: data.tables,
@@ -101,7 +106,12 @@ export function makeGame(data: GameData): Game<Ocs> {
       game,
       system: open ? openly : system,
       hides: !open,
-      rows: { formation: formations.length, line: lines.length, crossing: land.crossings.length },
+      rows: {
+        formation: formations.length,
+        line: lines.length,
+        crossing: land.crossings.length,
+        port: land.ports.length,
+      },
       begin: (m) => begin(m, game),
     }
   })
@@ -135,6 +145,7 @@ function begin(m: M, game: OcsGame): { proc: string; fields: Record<string, numb
   for (const [number, level] of Object.entries(scenario.hedgehogs ?? {})) b.hedgehog.set(land.hexOf(number), level)
   for (const [side, hexes] of Object.entries(scenario.control ?? {}))
     for (const number of hexes) b.control.set(land.hexOf(number), seatOf(sides, side) + 1)
+  beginFacilities(m, game)
   rebuildIndex(m)
   for (const unit of game.units) beginUnit(m, unit, scenario)
   // ocs:21.6a#1
@@ -157,6 +168,21 @@ function begin(m: M, game: OcsGame): { proc: string; fields: Record<string, numb
   const first = player === undefined ? -1 : seatOf(sides, player)
   b.firstSide.set(0, Math.max(first, 0))
   return { proc: 'game', fields: { startsWith: first, rolled: 0, winner: 0, ready: 0 } }
+}
+
+/** The hex of a port; a table or a scenario that names another is faulty. */
+function portAt(land: Land, number: string): HexId {
+  const hex = land.hexOf(number)
+  if (land.portAt[hex]! < 0) throw new Error(`there is no port in ${number}`)
+  return hex
+}
+
+/** Whose ports and bases they are when the game begins. */
+function beginFacilities(m: M, { scenario, land, sides }: OcsGame): void {
+  for (const [side, hexes] of Object.entries(scenario.ports ?? {}))
+    for (const number of hexes) m.board.portOwner.set(land.portAt[portAt(land, number)]!, seatOf(sides, side) + 1)
+  for (const [side, bases] of Object.entries(scenario.airBases ?? {}))
+    for (const [number, level] of Object.entries(bases)) setBase(m, seatOf(sides, side), land.hexOf(number), level)
 }
 
 /** ocs:21.6a#1, 21.6b#1: twice the points and their loads, if need be on a second counter; organic ones stay as they are. */

@@ -1,7 +1,9 @@
 /** Why an order is refused: each code with its claim and its sentence. */
 import { reasonsFrom, type ReasonTable } from '../../../core/reasons.ts'
+import { FACILITY_REASONS } from './reasons-facilities.ts'
 
 export const REASONS = {
+  ...FACILITY_REASONS,
   'not-own': ['ocs:6.3a#1', '{unit|unit} is not yours.'],
   'not-ground': ['ocs:3.0#1', '{unit|unit} is not a ground unit.'],
   'not-on-map': ['ocs:6.0#1', '{unit|unit} is not on the map.'],

@@ -20,6 +20,12 @@ export function onUntil(t: Table, so: () => boolean): Table {
   return t
 }
 
+/** The next Movement Segment of blue. */
+export function nextTurn(t: Table): Table {
+  const turn = t.m.board.turn.get(0)
+  return onUntil(t, () => t.m.board.turn.get(0) > turn && t.place === 'movementSegment.choose' && t.seat === 'blue')
+}
+
 /** Is it this side's Player Turn? */
 export const phasing = (t: Table, side: string): boolean => SIDES[t.m.board.phasing.get(0)] === side
 

@@ -94,7 +94,10 @@ export interface Position {
   /** '0101/0102', with more words 'multi' or 'unfinished', and the gauge. */
   readonly rails?: readonly string[]
   readonly crossings?: MapFile['crossings']
-  readonly ports?: Readonly<Record<string, number>>
+  /** Capacity in tokens, or what is left of it with 0 to 4 hits; Blue's unless `portsOf` says whose they are. */
+  readonly ports?: Readonly<Record<string, number | number[]>>
+  readonly portsOf?: ScenarioFile['ports']
+  readonly airBases?: ScenarioFile['airBases']
   readonly entries?: MapFile['entries']
   readonly boxes?: MapFile['boxes']
   readonly regions?: MapFile['regions']
@@ -153,7 +156,8 @@ function drawnMap(p: Position): MapFile {
     hexes: hexes.map(({ hex, token, told }) => {
       if (token === 'x') return { hex, terrain: [...told], playable: false }
       const port = p.ports?.[hex]
-      return { hex, terrain: [...told], ...(port ? { port } : {}) }
+      const facility = Array.isArray(port) ? { port: port[0]!, track: port } : port ? { port } : {}
+      return { hex, terrain: [...told], ...facility }
     }),
     hexsides: (p.sides ?? []).map((told) => {
       const [pair, kind] = told.split(' ')
@@ -219,6 +223,8 @@ export function dataOf(p: Position): GameData {
     hedgehogs: p.hedgehogs,
     control: p.control,
     gauges: p.gauges,
+    ports: p.portsOf ?? { blue: Object.keys(p.ports ?? {}) },
+    airBases: p.airBases,
     ...p.scenario,
   }
   return {

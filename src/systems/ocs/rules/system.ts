@@ -3,6 +3,7 @@ import type { System } from '../../../core/system.ts'
 import { advance } from './fighting/advance.ts'
 import { attrition } from './supply/attrition.ts'
 import { barrage, barrageSegment } from './fighting/barrage.ts'
+import { bombardment } from './fighting/bombardment.ts'
 import { arrive } from './sequence/arrivals.ts'
 import { blow } from './building/blow.ts'
 import { cross } from './ground/boxes.ts'
@@ -37,6 +38,7 @@ import { freight } from './transport/trains.ts'
 import { game, playerTurn } from './sequence/turn.ts'
 import { weather } from './sequence/weather.ts'
 import { COLUMNS, type Exclusives, type Ocs } from './world.ts'
+import { SAVES } from './saves.ts'
 import { REASONS } from './reasons.ts'
 
 export function operationalCombat(x: Exclusives): System<Ocs> {
@@ -59,6 +61,7 @@ export function operationalCombat(x: Exclusives): System<Ocs> {
       settle,
       barrageSegment,
       barrage,
+      bombardment,
       construct,
       combatSegment,
       combat,
@@ -83,7 +86,7 @@ export function operationalCombat(x: Exclusives): System<Ocs> {
     reasons: { ...REASONS, ...x.reasons },
     endings: x.endings,
     never: NEVER,
-    saves: [],
+    saves: SAVES,
     facts: FACTS,
     rebuild: rebuildIndex,
     sight,

@@ -177,5 +177,5 @@ test('ocs:12.1a#2 1T of fuel out of 2 SP leaves 1 SP and 3T', () => {
 test('ocs:12.1a#3 a barrage of 2T out of 5 SP leaves 4 SP and 2T', () => {
   const t = here({ g: 'blue b8(2)-3-2L/b4(2)-3-7L 0101', e: `red ${LEG} 0103` }, { dumps: { blue: { '0101': 20 } } })
   t.until('barrageSegment.choose').play('barrage 0103', 'with g', 'fire').paid()
-  expect([t.place, t.dump('blue', '0101')]).toEqual(['barrage.impact', 4 * 4 + 2])
+  expect([t.place, t.dump('blue', '0101')]).toEqual(['bombardment.impact', 4 * 4 + 2])
 })

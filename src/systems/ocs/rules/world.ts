@@ -1,5 +1,5 @@
 /** What an OCS match is made of: its columns, its frames and the fixed facts of the game. */
-import type { HexGrid } from '../../../core/hex/grid.ts'
+import type { HexGrid, HexId } from '../../../core/hex/grid.ts'
 import type { Match } from '../../../core/match.ts'
 import { forWorld } from '../../../core/for-world.ts'
 import type { AnyProcedure, Form, Start } from '../../../core/procedure.ts'
@@ -51,7 +51,7 @@ export const COLUMNS = {
   blown: { table: 'sidehex', secret: true },
   // hex
   hedgehog: { table: 'hex' },
-  /** What has been done to it in this turn: 1 raised, 2 lowered. */
+  /** What has been done to it: bits of WORKED. */
   worked: { table: 'hex' },
   /** The side that holds it, plus one; 0 for nobody. */
   control: { table: 'hex' },
@@ -91,6 +91,12 @@ export const COLUMNS = {
   ground: { table: 'one' },
   /** A count the game keeps of its climate, such as days of frost. */
   climate: { table: 'one' },
+  // since ports and bases came
+  /** Air base or strip, with its owner: see facilities.ts. */
+  airBase: { table: 'hex', later: true },
+  /** The side that holds a port, plus one, and its damage. */
+  portOwner: { table: 'port', later: true },
+  portHits: { table: 'port', later: true },
   // derived: who stands where, zones of control, engineers
   first: { table: 'hex', derived: true },
   next: { table: 'unit', derived: true },
@@ -208,6 +214,8 @@ export interface OcsGame {
   /** How many Extenders of each transport type there can be at a time. */
   readonly extenders: readonly number[]
   readonly lines: readonly RailLine[]
+  /** The ports that can be supply sources, by side (ocs:19.0e#1). */
+  readonly portSources: readonly (readonly HexId[])[]
   readonly charts: Charts
   readonly tables: TablesFile
   readonly sides: readonly string[]

@@ -8,7 +8,7 @@ import { inEnemyZone } from '../../rules/position/zones.ts'
 import { attackSupplied } from '../../rules/supply/pay.ts'
 import { DID, type M, type Ocs } from '../../rules/world.ts'
 import { barrageLines, enemyWords } from '../fight.ts'
-import { groundName, hexName, placeName, supplyName } from '../names.ts'
+import { baseName, groundName, hexName, placeName, portName, supplyName } from '../names.ts'
 import { attackAll, attackPrice, fireAll, goesHopeless, readyGuns } from '../questions/fights.ts'
 import { suppose } from '../questions/kit.ts'
 import { unitsOnMap } from '../sees.ts'
@@ -55,6 +55,8 @@ export const FIGHTING = places({
     slots: {
       ready: ({ m, f }) => readyGuns(m, f.side, f.phase).length,
       enemy: ({ s, f, arg }) => enemyWords(s, f.side, arg),
+      base: ({ m, arg }) => baseName(m, arg),
+      port: ({ m, arg }) => portName(m, arg),
     },
   },
   'barrage.lay': {
@@ -66,7 +68,7 @@ export const FIGHTING = places({
     ways: ({ s, f }) => (f.guns.length === 0 ? fireAll(s) : []),
     slots: {
       points: ({ m, f }) => barrageStrength(m, f.guns, f.halved),
-      shells: ({ m, f }) => barrageCost(m, f.guns, barrageStrength(m, f.guns, f.halved)),
+      shells: ({ m, f }) => barrageCost(m, f.guns, barrageStrength(m, f.guns, f.halved), f.aim),
     },
   },
   'combatSegment.choose': {

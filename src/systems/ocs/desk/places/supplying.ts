@@ -2,8 +2,9 @@
 import { joined, note, plural, row, sum, usual } from '../../../../core/desk/kit/index.ts'
 import type { Line, Order } from '../../../../core/desk/kit/index.ts'
 import type { Labelled } from '../../../../core/desk/kit/place.ts'
-import { hedgehogCost } from '../../rules/building/construct.ts'
+import { TASK, workOf } from '../../rules/building/works.ts'
 import { stepsOf } from '../../rules/position/board.ts'
+import { baseLevel, portIn } from '../../rules/position/facilities.ts'
 import { limit } from '../../rules/position/stacking.ts'
 import { markers, reserveHexes } from '../../rules/sequence/reserves.ts'
 import { cutOff } from '../../rules/supply/attrition.ts'
@@ -34,12 +35,20 @@ function purpose(m: M, f: PayFrame): string {
     case 'barrage':
       return `the barrage of ${placeName(m, by.target)}`
     case 'construct':
-      return `a hedgehog in ${placeName(m, by.hex)}`
+      return `the work in ${placeName(m, by.hex)}`
     case 'refuel':
       return `the fuel of ${nameOf(m, by.hq)} and the independents in its throw`
     default:
       return by?.proc === 'recon' ? 'reconnaissance' : 'what was ordered'
   }
+}
+
+/** The work each order at a site stands for. */
+const WORK_OF: Readonly<Record<string, number>> = {
+  at: TASK.hedgehog,
+  base: TASK.base,
+  port: TASK.port,
+  strip: TASK.strip,
 }
 
 /** Paying from a dump: how much, from where, and what is left. */
@@ -144,8 +153,10 @@ export const SUPPLYING = places({
   'construct.site': {
     slots: {
       level: ({ m, arg }) => m.board.hedgehog.get(arg),
-      then: ({ m, f, arg }) => m.board.hedgehog.get(arg) + f.task,
-      price: ({ m, f, arg }) => f.task > 0 && hedgehogCost(m, arg),
+      then: ({ m, f, arg }) => m.board.hedgehog.get(arg) + Math.sign(f.task),
+      base: ({ m, f, arg }) => `Level ${Math.max(baseLevel(m, arg), 0) + Math.sign(f.task)}`,
+      port: ({ m, f, arg }) => `${plural(m.board.portHits.get(portIn(m, arg)) - Math.sign(f.task), 'hit')} then`,
+      price: ({ m, f, arg, order }) => f.task > 0 && workOf(WORK_OF[order.do]!).cost(m, arg),
     },
   },
 })

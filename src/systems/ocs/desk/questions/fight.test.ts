@@ -83,7 +83,7 @@ test('guns are pointed at a hex and fire, their shells paid for', () => {
   const way = wayOf(answer, 'barrage')
   expect(wordsOf(way.orders)).toEqual(['barrage 0203', 'with g', 'fire', 'from 0201'])
   expect(way.figure).toMatch(/% DG$/)
-  expect(playOut(t.m, way.orders).place).toBe('barrage.impact')
+  expect(playOut(t.m, way.orders).place).toBe('bombardment.impact')
 })
 
 test('ocs:4.9a#1 the odds of an attack count only what shows', () => {

@@ -239,9 +239,9 @@ export function fireAll(s: Seen<Ocs>): Way[] {
 /** The guns that are laid fire and are paid for; or why not. */
 function fireWay(s: Seen<Ocs>, laid: Script<Ocs>, id: string): Way | Reason {
   const m = laid.match
-  const { guns, halved, target } = m.frame('barrage')!
+  const { guns, halved, target, aim } = m.frame('barrage')!
   const strength = barrageStrength(m, guns, halved)
-  const tokens = barrageCost(m, guns, Math.max(1, strength))
+  const tokens = barrageCost(m, guns, Math.max(1, strength), aim)
   const script = continued(laid)
   const reason = script.give({ do: 'fire' }) ?? payAsUsual(script, m.seat)
   if (reason) return reason

@@ -14,7 +14,17 @@ import { inTrace } from '../../rules/supply/trace.ts'
 import { detrainable } from '../../rules/transport/railnet.ts'
 import { RE, ROLE, type Face, type M, type Ocs } from '../../rules/world.ts'
 import { crossingSpans } from '../counter.ts'
-import { figuresName, mobilityName, nameOf, placeName, stateName, stocksName, supplyName } from '../names.ts'
+import {
+  baseName,
+  figuresName,
+  mobilityName,
+  nameOf,
+  placeName,
+  portName,
+  stateName,
+  stocksName,
+  supplyName,
+} from '../names.ts'
 import { withDiscs } from './overlays.ts'
 import { isOwn, reIn, seenIn } from '../sees.ts'
 
@@ -30,6 +40,8 @@ export const hexInspector = ofHex('hex', ({ s, m, hex }) => {
       roads: leads(land.roads),
       crossings: crossings.map(({ title }) => note(title, 'ocs:13.8b#1')),
       hedgehog: m.board.hedgehog.get(hex),
+      base: baseName(m, hex),
+      port: portName(m, hex),
       standing: SIDES.flatMap((side) => standing(s, m, hex, side)),
     },
     ...withDiscs(

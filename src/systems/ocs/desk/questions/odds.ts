@@ -15,7 +15,7 @@ import type { Fraction } from '../../rules/ground/terrain-chart.ts'
 import { combatUnitsIn, countIn, other } from '../../rules/position/board.ts'
 import { actionRating } from '../../rules/position/modes.ts'
 import { attackPrices } from '../../rules/supply/pay.ts'
-import { frame, PHASE, type M, type Ocs } from '../../rules/world.ts'
+import { AIM, frame, PHASE, type M, type Ocs } from '../../rules/world.ts'
 import { forceName, placeName, supplyName } from '../names.ts'
 import { takenBetween, takenList } from '../payments.ts'
 import * as fights from './fights.ts'
@@ -248,7 +248,7 @@ function afterBarrage(m: M, side: number, target: HexId, force: readonly number[
   const { guns, halved } = laid.frame('barrage')!
   if (laid.refusal(side, { do: 'fire' }) !== null) return []
   const points = barrageStrength(laid, guns, halved)
-  const price = supplyName(barrageCost(laid, guns, points))
+  const price = supplyName(barrageCost(laid, guns, points, AIM.troops))
   // Can it still be fired before the attack?
   const open = m.place !== 'combatSegment.choose' && m.place !== 'combatSegment.gather'
   const detail = `${plural(guns.length, 'gun')}, ${points} points, ${price}${open ? '' : '; too late now'}`

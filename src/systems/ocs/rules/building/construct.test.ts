@@ -1,9 +1,9 @@
 /** 13.8d and 16: hedgehogs are built, improved and reduced; option 21.11a. */
 import { describe, expect, test } from 'vitest'
 import { imagine, View } from '../../../../core/sight.ts'
-import { hedgehogCost } from './construct.ts'
+import { BUILD, workOf } from './works.ts'
 import { antiTankIn } from '../fighting/strength.ts'
-import { reinforcing } from '../scenes.ts'
+import { nextTurn, reinforcing } from '../scenes.ts'
 import type { Position } from '../sketch.ts'
 import { position, type Table } from '../testing.ts'
 
@@ -20,16 +20,6 @@ const scene = (units: Position['units'] = {}, more: Partial<Position> = {}): Tab
     ...more,
   }).until('movementSegment')
 const level = (t: Table, hex: string): number => t.m.board.hedgehog.get(t.at(hex))
-/** The next Movement Segment of blue. */
-const nextTurn = (t: Table): Table => {
-  const turn = t.m.board.turn.get(0)
-  for (let i = 0; i < 80; i++) {
-    if (t.m.board.turn.get(0) > turn && t.place === 'movementSegment.choose' && t.seat === 'blue') return t
-    if (t.place === 'game.rollFirst') t.dice(6, 6)
-    else t.asUsual()
-  }
-  throw new Error(`no next turn\n${t.toString()}`)
-}
 
 describe('building', () => {
   test('ocs:16.0b#1 ocs:13.8d#4 an RE of troops builds a Level in its hex for 2 SP, at once; reducing it is free', () => {
@@ -285,11 +275,12 @@ describe('engineers', () => {
   test('where nothing can be built an engineer does not begin, and he may think better of it', () => {
     const near = ['01', '02', '03'].flatMap((r) => ['01', '02', '03', '04', '05'].map((column) => r + column))
     const hedgehogs = Object.fromEntries(near.map((hex) => [hex, 4]))
-    const t = scene({ p: `blue ${PIO} 0203 engineer` }, { control, hedgehogs })
+    const airBases = { blue: Object.fromEntries(near.map((hex) => [hex, 3])) }
+    const t = scene({ p: `blue ${PIO} 0203 engineer` }, { control, hedgehogs, airBases })
     expect([t.refusal('build p'), t.refusal('reduce p')]).toEqual(['hedgehog-most', 'legal'])
     t.play('reduce p', 'back')
     expect([t.place, t.refusal('take p')]).toEqual(['movementSegment.choose', 'legal'])
-    const poor = scene({ p: `blue ${PIO} 0203 engineer` }, { control, dumps: { blue: { '0203': 7 } } })
+    const poor = scene({ p: `blue ${PIO} 0203 engineer` }, { control, dumps: { blue: { '0203': 3 } } })
     expect([poor.refusal('build p'), poor.refusal('reduce p')]).toEqual(['build-supply', 'no-hedgehog'])
   })
 })
@@ -373,7 +364,7 @@ describe('what is offered and shown', () => {
   test('what is asked', () => {
     const half = `blue ${ONE} 0205 re:0.5`
     const t = scene({ p: `blue ${PIO} 0203 engineer`, b: half, c: half }).play('build p')
-    expect(t.m.prompt()).toBe('Where does p work?')
+    expect(t.m.prompt()).toBe('What does p build, and where?')
     expect(t.play('back', 'build b').m.prompt()).toBe('Work in 0205 takes 1 RE: which other unit helps?')
     expect(t.play('back').refusal('take b')).toBe('legal')
   })
@@ -396,7 +387,7 @@ describe('option 21.11a', () => {
   test('ocs:21.11a#2 Levels cost 2, 3, 4 and 5 SP', () => {
     const cost = (hedgehog: number, more: Partial<Position>): number => {
       const t = scene({}, { ...(hedgehog > 0 ? { hedgehogs: { '0203': hedgehog } } : {}), ...more })
-      return hedgehogCost(t.m, t.at('0203'))
+      return workOf(BUILD).cost(t.m, t.at('0203'))
     }
     expect([0, 1, 2, 3].map((at) => cost(at, { options }))).toEqual([8, 12, 16, 20])
     expect([0, 1, 2, 3].map((at) => cost(at, {}))).toEqual([8, 8, 8, 8])

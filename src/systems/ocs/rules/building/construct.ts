@@ -1,7 +1,7 @@
-/** 13.8d and 16: hedgehogs are built, improved and reduced, by engineers within two hexes or by troops on the spot. */
+/** 13.8d: works are done by engineers within two hexes or by troops on the spot; works.ts says which there are. */
 import type { Rng } from '../../../../core/chance.ts'
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
-import { done, type Done } from '../../../../core/procedure.ts'
+import { done, type Done, type Form } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import {
   countIn,
@@ -15,6 +15,7 @@ import {
   quartersOf,
   unitsIn,
 } from '../position/board.ts'
+import { portIn } from '../position/facilities.ts'
 import { tokensFor } from '../supply/dumps.ts'
 import { NO_ENTRY } from '../ground/terrain-chart.ts'
 import { MODE, modeName, modeOf } from '../position/modes.ts'
@@ -22,36 +23,16 @@ import { payable, priceFields } from '../supply/pay.ts'
 import { FACTS, GROUND, ENEMIES } from '../position/facts.ts'
 import { no } from '../reasons.ts'
 import { ownPlan } from '../position/secret.ts'
-import { chosen, DID, LEG, PHASE, RE, SP, ask, call, plain, procedure, type M, type SegmentForm } from '../world.ts'
+import { chosen, DID, LEG, PHASE, RE, ask, call, plain, procedure, type M, type SegmentForm } from '../world.ts'
 import type { SegmentFrame } from '../sequence/frames.ts'
 import type { ConstructFrame } from './frames.ts'
+import { BUILD, REDUCE, TASK, tasksLike, workOf } from './works.ts'
 
-/** By how much the level changes. */
-const BUILD = 1
-const REDUCE = -1
-/** What has been done to the hedgehog of a hex in this turn, as bits of column `worked` (ocs:16.0b#2, 16.0c#2). */
-const RAISED = 1
-const LOWERED = 2
-
-/** ocs:16.0b#1, 21.11a#2: tokens for the next level in the hex. */
-export function hedgehogCost(m: M, hex: HexId): number {
-  const level = m.board.hedgehog.get(hex) + BUILD
-  return chosen(m, 'bigHedgehogs') && level > 1 ? (level + 1) * SP : m.game.charts.file.supply.hedgehogLevel
-}
-
-/** Why nothing can be done to the hedgehog of the hex, whoever works. */
+/** Why a work cannot be done in the hex, whoever works. */
 function siteRefusal(m: M, side: number, task: number, hex: HexId): Reason | null {
   // ocs:3.3c#3, 4.8#5
   if (countIn(m, hex, other(side)) > 0 || holdsOnlyOthers(m, hex, other(side))) return no('site-enemy', { hex })
-  const level = m.board.hedgehog.get(hex)
-  const worked = m.board.worked.get(hex)
-  if (task === REDUCE) {
-    if (level === 0) return no('no-hedgehog', { hex })
-    return (worked & LOWERED) === 0 ? null : no('lowered-already', { hex })
-  }
-  const most = m.game.charts.file.figures.hedgehogMost
-  if (level >= most) return no('hedgehog-most', { hex, most })
-  return (worked & RAISED) === 0 ? null : no('raised-already', { hex })
+  return workOf(task).refusal(m, side, hex)
 }
 
 /** ocs:13.8d#1: hexes within the engineers' radius, by ways open to Leg units, whatever zones lie on them. */
@@ -86,11 +67,11 @@ function workerRefusal(m: M, side: number, unit: number): Reason | null {
   return m.game.units[unit]!.combat && mode === MODE.combat ? null : no('worker-mode', { unit, mode: modeName(mode) })
 }
 
-/** ocs:21.11a#1: by that option troops without engineers build the first level only. */
+/** ocs:15.3#1, 19.0d#1: only engineers build bases and repair ports; by 21.11a#1 they alone raise hedgehogs above Level 1. */
 function troopsRefusal(m: M, task: number, hex: HexId): Reason | null {
-  return task === BUILD && chosen(m, 'bigHedgehogs') && m.board.hedgehog.get(hex) > 0
-    ? no('engineers-only', { hex })
-    : null
+  const more = task === BUILD && chosen(m, 'bigHedgehogs') && m.board.hedgehog.get(hex) > 0
+  if (workOf(task).engineers) return no('engineers-work', { hex })
+  return more ? no('engineers-only', { hex }) : null
 }
 
 /** RE in quarters of the troops that could work in the hex. */
@@ -102,30 +83,46 @@ function troopsIn(m: M, side: number, hex: HexId): number {
 
 function engineerAt(m: M, side: number, task: number, unit: number, hex: HexId): Reason | null {
   const site = siteRefusal(m, side, task, hex)
-  if (site || task === REDUCE) return site
-  const tokens = hedgehogCost(m, hex)
-  return tokensFor(m, unit) >= tokens ? null : no('build-supply', { tokens })
+  if (site) return site
+  const tokens = workOf(task).cost(m, hex)
+  return tokens === 0 || tokensFor(m, unit) >= tokens ? null : no('build-supply', { tokens })
 }
 
-/** Why the unit cannot begin to work: an engineer somewhere near, troops where they are. */
+/** Why troops cannot do the work where they are. With others it is seen to when the crew is whole. */
+function troopsAt(m: M, side: number, task: number, unit: number, hex: HexId): Reason | null {
+  const site = siteRefusal(m, side, task, hex) ?? troopsRefusal(m, task, hex)
+  if (site) return site
+  if (quartersOf(m, unit) < RE) return troopsIn(m, side, hex) < RE ? no('few-workers', { hex }) : null
+  const tokens = workOf(task).cost(m, hex)
+  return tokens === 0 || tokensFor(m, unit) >= tokens ? null : no('build-supply', { tokens })
+}
+
+function workRefusal(m: M, side: number, task: number, unit: number, hex: HexId): Reason | null {
+  return (engineerCapable(m, unit) ? engineerAt : troopsAt)(m, side, task, unit, hex)
+}
+
+/** The hexes in which a unit can work: engineers near them, troops where they are. */
+function sitesOf(m: M, side: number, unit: number): readonly HexId[] {
+  const hex = m.board.hex.get(unit)
+  return engineerCapable(m, unit) ? sites(m, side, hex) : [hex]
+}
+
+/** Why the unit cannot begin with any work of the kind. */
 function beginRefusal(m: M, f: SegmentFrame, task: number, unit: number): Reason | null {
   // ocs:2.3#20, 2.3#26, 16.0b#1, 16.0c#1
   if (f.phase !== PHASE.movement) return no('build-phase')
   const worker = workerRefusal(m, f.side, unit)
   if (worker) return worker
-  const hex = m.board.hex.get(unit)
-  if (engineerCapable(m, unit)) {
-    const here = engineerAt(m, f.side, task, unit, hex)
-    const anywhere = sites(m, f.side, hex).some((at) => engineerAt(m, f.side, task, unit, at) === null)
-    return anywhere ? null : here
-  }
-  const site = siteRefusal(m, f.side, task, hex) ?? troopsRefusal(m, task, hex)
-  if (site) return site
-  // With others it is seen to when the crew is whole.
-  if (quartersOf(m, unit) < RE) return troopsIn(m, f.side, hex) < RE ? no('few-workers', { hex }) : null
-  if (task === REDUCE) return null
-  const tokens = hedgehogCost(m, hex)
-  return tokensFor(m, unit) >= tokens ? null : no('build-supply', { tokens })
+  const here = workRefusal(m, f.side, task, unit, m.board.hex.get(unit))
+  if (here === null) return null
+  const hexes = sitesOf(m, f.side, unit)
+  const anything = tasksLike(task).some((t) => hexes.some((at) => workRefusal(m, f.side, t, unit, at) === null))
+  return anything ? null : here
+}
+
+/** Is there anything in the hex that could be reduced? */
+function reducible(m: M, hex: HexId): boolean {
+  return m.board.hedgehog.get(hex) > 0 || m.board.airBase.get(hex) > 0 || portIn(m, hex) >= 0
 }
 
 function workForm(name: string, task: number): SegmentForm {
@@ -138,15 +135,11 @@ function workForm(name: string, task: number): SegmentForm {
         if (!onMap(m, u) || did(m, u, DID.built) || (did(m, u, DID.moved) && !did(m, u, DID.still))) continue
         const engineer = engineerCapable(m, u)
         if (!engineer && (!m.game.units[u]!.combat || modeOf(m, u) !== MODE.combat)) continue
-        const idle = task === REDUCE && m.board.hedgehog.get(m.board.hex.get(u)) === 0 && !engineer
-        if (!idle) out.push(u)
+        if (task > 0 || engineer || reducible(m, m.board.hex.get(u))) out.push(u)
       }
     },
     refusal: (m, f, unit) => beginRefusal(m, f, task, unit),
-    play(m, f, unit) {
-      const hex = engineerCapable(m, unit) ? -1 : m.board.hex.get(unit)
-      return call('construct', { side: f.side, task, hex, crew: [unit] }, 'choose')
-    },
+    play: (_m, f, unit) => call('construct', { side: f.side, task, hex: -1, crew: [unit] }, 'choose'),
   }
 }
 
@@ -158,44 +151,59 @@ function enough(m: M, f: ConstructFrame, more: number): boolean {
   return engineerCapable(m, crew[0]!) || crew.reduce((sum, u) => sum + quartersOf(m, u), 0) >= RE
 }
 
-function change(m: M, f: ConstructFrame): Done {
-  const level = m.board.hedgehog.get(f.hex) + f.task
-  m.board.hedgehog.set(f.hex, level)
-  // A hedgehog belongs to whoever holds its hex.
-  if (f.task === BUILD) m.board.control.set(f.hex, f.side + 1)
-  m.board.worked.set(f.hex, m.board.worked.get(f.hex) | (f.task === BUILD ? RAISED : LOWERED))
+function finish(m: M, f: ConstructFrame): Done {
+  workOf(f.task).finish(m, f.side, f.hex)
   for (const u of f.crew) note(m, u, DID.built)
-  m.emit(f.task === BUILD ? 'hedgehogRaised' : 'hedgehogLowered', { side: f.side, hex: f.hex, level })
   return done()
+}
+
+/** One kind of work, with the hex in which it is done. */
+function siteForm(name: string, kind: number): Form<M, ConstructFrame, 'more' | 'work'> {
+  const taskOf = (f: ConstructFrame): number => Math.sign(f.task) * kind
+  return {
+    do: name,
+    arg: 'hex',
+    candidates(m, f, out) {
+      if (tasksLike(f.task).includes(taskOf(f))) for (const hex of sitesOf(m, f.side, f.crew[0]!)) out.push(hex)
+    },
+    refusal(m, f, hex) {
+      const [unit, task] = [f.crew[0]!, taskOf(f)]
+      if (!tasksLike(f.task).includes(task)) return no('base-least', { hex })
+      if (!sitesOf(m, f.side, unit).includes(hex)) return no('site-far', { unit, hex })
+      return workRefusal(m, f.side, task, unit, hex)
+    },
+    play(m, f, hex) {
+      f.task = taskOf(f)
+      f.hex = hex
+      return enough(m, f, -1) ? 'work' : 'more'
+    },
+  }
 }
 
 export const construct = procedure('construct', {
   secrets: { task: ownPlan, hex: ownPlan, crew: ownPlan },
   steps: {
-    begin: (m, f) => (f.hex < 0 ? 'site' : enough(m, f, -1) ? 'work' : 'more'),
+    /** Troops who can do but one thing where they are do that. */
+    begin(m, f) {
+      const unit = f.crew[0]!
+      if (engineerCapable(m, unit)) return 'site'
+      const hex = m.board.hex.get(unit)
+      const tasks = tasksLike(f.task).filter((task) => troopsAt(m, f.side, task, unit, hex) === null)
+      if (tasks.length !== 1) return 'site'
+      f.task = tasks[0]!
+      f.hex = hex
+      return enough(m, f, -1) ? 'work' : 'more'
+    },
     site: ask({
       claim: 'ocs:13.8d#1',
-      prompt: (m, f) => `Where does ${m.setting.names.unit(f.crew[0]!)} work?`,
+      prompt: (m, f) => `What does ${m.setting.names.unit(f.crew[0]!)} ${f.task > 0 ? 'build' : 'reduce'}, and where?`,
       seat: (_m, f) => f.side,
       always: () => true,
       forms: [
-        {
-          do: 'at',
-          arg: 'hex',
-          candidates(m, f, out) {
-            for (const hex of sites(m, f.side, m.board.hex.get(f.crew[0]!))) out.push(hex)
-          },
-          refusal(m, f, hex) {
-            const engineer = f.crew[0]!
-            if (!sites(m, f.side, m.board.hex.get(engineer)).includes(hex))
-              return no('site-far', { unit: engineer, hex })
-            return engineerAt(m, f.side, f.task, engineer, hex)
-          },
-          play(_m, f, hex) {
-            f.hex = hex
-            return 'work'
-          },
-        },
+        siteForm('at', TASK.hedgehog),
+        siteForm('base', TASK.base),
+        siteForm('port', TASK.port),
+        siteForm('strip', TASK.strip),
         plain('back', () => done()),
       ],
     }),
@@ -216,8 +224,8 @@ export const construct = procedure('construct', {
             if (worker) return worker
             if (m.board.hex.get(unit) !== f.hex) return no('not-there', { unit, hex: f.hex })
             if (f.crew.includes(unit)) return no('in-crew', { unit })
-            if (f.task === REDUCE || !enough(m, f, unit)) return null
-            const tokens = hedgehogCost(m, f.hex)
+            const tokens = workOf(f.task).cost(m, f.hex)
+            if (tokens === 0 || !enough(m, f, unit)) return null
             return payable(m, f.side, [...f.crew, unit], tokens, false) ? null : no('build-supply', { tokens })
           },
           play(m, f, unit) {
@@ -230,10 +238,10 @@ export const construct = procedure('construct', {
     }),
     // ocs:13.8d#4
     work(m, f) {
-      if (f.task === REDUCE) return change(m, f)
-      return call('pay', priceFields(f.side, f.crew, hedgehogCost(m, f.hex), false), 'paid')
+      const tokens = workOf(f.task).cost(m, f.hex)
+      return tokens === 0 ? finish(m, f) : call('pay', priceFields(f.side, f.crew, tokens, false), 'paid')
     },
-    paid: (m, f) => (f.result === 1 ? change(m, f) : done()),
+    paid: (m, f) => (f.result === 1 ? finish(m, f) : done()),
   },
 })
 

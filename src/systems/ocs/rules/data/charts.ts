@@ -71,6 +71,7 @@ export const chartsSchema = z.strictObject({
     drawMp: z.int(),
     hedgehogLevel: z.int(),
     airBaseLevel: z.int(),
+    airStrip: z.int(),
     portHit: z.int(),
   }),
   figures: chart({

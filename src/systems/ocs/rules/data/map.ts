@@ -17,6 +17,8 @@ export const mapSchema = z.looseObject({
       playable: z.boolean().optional(),
       /** Port capacity in tokens. */
       port: z.int().positive().optional(),
+      /** What a port can handle with 0 to 4 hits, where that is printed on the map (ocs:19.0b#2). */
+      track: z.array(z.int().nonnegative()).length(5).optional(),
       hedgehog: z.int().min(1).max(4).optional(),
       ...hexAirSea,
       note: z.string().optional(),

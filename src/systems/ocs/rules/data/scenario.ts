@@ -122,6 +122,10 @@ export const scenarioSchema = z.strictObject({
   hedgehogs: z.record(hexNumber, z.int().min(1).max(4)).optional(),
   /** Hexes by side that hold them though nobody is there. */
   control: z.record(z.string(), z.array(hexNumber)).optional(),
+  /** Ports by side that hold them. */
+  ports: z.record(z.string(), z.array(hexNumber)).optional(),
+  /** Air bases by side and hex: their level, 0 for a strip. */
+  airBases: z.record(z.string(), z.record(hexNumber, z.int().min(0).max(3))).optional(),
   /** Rail hexes already converted, by gauge. */
   gauges: z.record(z.string(), z.array(hexNumber)).optional(),
   ...scenarioAirSea,

@@ -41,6 +41,10 @@ export const tablesSchema = z.strictObject({
       }),
     )
     .optional(),
+  /** Ports that are supply sources of a side (ocs:19.0e#1). */
+  portSources: z.record(z.string(), z.array(hexNumber)).optional(),
+  /** May air strips be built (ocs:15.2#1)? */
+  airStrips: z.boolean().optional(),
   /** The gauge a side's trains run on. */
   gauge: z.record(z.string(), z.string()),
   /** Supply Tables by side (ocs:2.3#7): tokens of each total of the dice, the lowest first, and where they are put down. */

@@ -1,41 +1,57 @@
-/** 10. Artillery barrages: the Barrage Segment, the laying of guns on a hex, the fire and what it does. */
+/** 10. Artillery barrages: the Barrage Segment, and the laying of guns on a hex; bombardment.ts says what the fire does. */
 import type { HexId } from '../../../../core/hex/grid.ts'
 import { done, type Form } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
-import { combatUnitsIn, countIn, isQuiet, note, other, stepsOf } from '../position/board.ts'
-import { disorganize, loseStep } from '../position/changes.ts'
-import { BARRAGE } from '../charts.ts'
-import {
-  artilleryOf,
-  barrageCost,
-  barrageStrength,
-  bracketSpares,
-  gunRefusal,
-  hasGuns,
-  inRange,
-  shiftsOf,
-} from './guns.ts'
-import { freeLosses } from './losses.ts'
+import { countIn, isQuiet, note, other } from '../position/board.ts'
+import { basesOf } from '../air/bases.ts'
+import { baseOwner, portOwner } from '../position/facilities.ts'
+import { bombardmentFields, finalColumn } from './bombardment.ts'
+import { artilleryOf, barrageCost, barrageStrength, gunRefusal, hasGuns, inRange, shiftsOf } from './guns.ts'
 import { payable, priceFields } from '../supply/pay.ts'
 import { no } from '../reasons.ts'
 import { RELEASE } from '../sequence/reserves.ts'
 import { ownPlan } from '../position/secret.ts'
 import { shownStacks } from '../position/veil.ts'
-import { chosen, DID, ask, call, plain, procedure, roll, type M } from '../world.ts'
+import { AIM, DID, ask, call, plain, procedure, type M } from '../world.ts'
 import type { BarrageSegmentFrame, BarrageFrame } from './frames.ts'
 
 export function segmentFields(side: number, phase: number) {
   return { side, phase, targets: [] as number[] }
 }
 
+/** Is there anything of the enemy's in the hex to be aimed at so? */
+function aimRefusal(m: M, side: number, aim: number, hex: HexId): Reason | null {
+  const enemy = other(side)
+  if (aim === AIM.base) return baseOwner(m, hex) === enemy ? null : no('no-base', { hex })
+  if (aim === AIM.port) return portOwner(m, hex) === enemy ? null : no('no-port', { hex })
+  return countIn(m, hex, enemy) > 0 ? null : no('no-target', { hex })
+}
+
 /** ocs:10.0#4: why no gun of the side may fire at the hex now. */
-function targetRefusal(m: M, f: BarrageSegmentFrame, hex: HexId): Reason | null {
-  if (countIn(m, hex, other(f.side)) === 0) return no('no-target', { hex })
+function targetRefusal(m: M, f: BarrageSegmentFrame, aim: number, hex: HexId): Reason | null {
+  const nothing = aimRefusal(m, f.side, aim, hex)
+  if (nothing) return nothing
   if (m.game.land.offMap[hex] === 1) return no('box-combat', { hex })
+  // ocs:10.0e.A#1: whatever was fired at there
   if (f.targets.includes(hex)) return no('barraged-already', { hex })
   const guns = artilleryOf(m, f.side)
   for (const u of guns) if (gunRefusal(m, f.side, f.phase, u) === null && inRange(m, u, hex)) return null
   return no('no-gun', { hex })
+}
+
+/** ocs:10.0d#1: what is fired at is named with the hex. */
+function barrageForm(
+  name: string,
+  aim: number,
+  candidates: (m: M, enemy: number, out: { push(hex: HexId): unknown }) => void,
+): Form<M, BarrageSegmentFrame, 'choose'> {
+  return {
+    do: name,
+    arg: 'hex',
+    candidates: (m, f, out) => candidates(m, other(f.side), out),
+    refusal: (m, f, hex) => targetRefusal(m, f, aim, hex),
+    play: (_m, f, hex) => call('barrage', barrageFields(f.side, f.phase, hex, aim), 'choose'),
+  }
 }
 
 /** ocs:10.0#2, 2.2#4-6: one Barrage Segment each in Reaction, Combat and Exploitation. */
@@ -50,15 +66,13 @@ export const barrageSegment = procedure('barrageSegment', {
       // Whether a gun can fire is hidden from the enemy.
       always: () => true,
       forms: [
-        {
-          do: 'barrage',
-          arg: 'hex',
-          candidates(m, f, out) {
-            shownStacks(m, other(f.side), out)
-          },
-          refusal: targetRefusal,
-          play: (_m, f, hex) => call('barrage', barrageFields(f.side, f.phase, hex), 'choose'),
-        },
+        barrageForm('barrage', AIM.troops, shownStacks),
+        barrageForm('shellBase', AIM.base, (m, enemy, out) => {
+          for (const hex of basesOf(m, enemy)) out.push(hex)
+        }),
+        barrageForm('shellPort', AIM.port, (m, _enemy, out) => {
+          for (const { hex } of m.game.land.ports) out.push(hex)
+        }),
         // ocs:11.0b#1: at any time of the phase
         RELEASE,
         plain('end', () => done()),
@@ -67,8 +81,8 @@ export const barrageSegment = procedure('barrageSegment', {
   },
 })
 
-function barrageFields(side: number, phase: number, target: HexId) {
-  return { side, phase, target, guns: [] as number[], halved: [] as number[], strength: -1, shift: 0, steps: 0 }
+function barrageFields(side: number, phase: number, target: HexId, aim: number) {
+  return { side, phase, target, aim, guns: [] as number[], halved: [] as number[], strength: -1, shift: 0 }
 }
 
 /** Why the unit may not join the barrage. */
@@ -101,36 +115,30 @@ function joinForm(name: string, half: boolean): Form<M, BarrageFrame, 'lay'> {
 function fireRefusal(m: M, f: BarrageFrame): Reason | null {
   const strength = barrageStrength(m, f.guns, f.halved)
   if (strength < 1) return no('no-points')
-  const tokens = barrageCost(m, f.guns, strength)
+  const tokens = barrageCost(m, f.guns, strength, f.aim)
   return tokens === 0 || payable(m, f.side, f.guns, tokens, oneWay(f)) ? null : no('no-shells', { tokens })
 }
 
 /** ocs:10.1b.A#1: only what several guns fire has to come through one HQ or from one dump. */
 const oneWay = (f: BarrageFrame): boolean => f.guns.length > 1
 
-const STEPS: Readonly<Record<number, number>> = { [BARRAGE.one]: 1, [BARRAGE.two]: 2, [BARRAGE.three]: 3 }
-const WORDS: Readonly<Record<number, string>> = {
-  [BARRAGE.none]: 'no effect',
-  [BARRAGE.dg]: 'DG',
-  [BARRAGE.half]: '1/2',
-  [BARRAGE.one]: '1',
-  [BARRAGE.two]: '2',
-  [BARRAGE.three]: '3',
+/** What is fired at is secret until the guns open fire. */
+function declared(m: M, f: BarrageFrame, seat: number): boolean {
+  return f.strength >= 0 || ownPlan(m, f, seat)
 }
 
-/** The column the dice are read in. */
-function finalColumn(m: M, f: BarrageFrame): number {
+/** The figures of a barrage of troops, told to both (ocs:4.9c#1). */
+function declare(m: M, f: BarrageFrame): void {
   const { charts } = m.game
-  return charts.barrageShifted(charts.barrageColumn(f.strength), f.shift)
-}
-
-/** The steps of all combat units in the target hex, as one number each time its unit. */
-function stepsIn(m: M, f: BarrageFrame): number[] {
-  return combatUnitsIn(m, f.target, other(f.side)).flatMap((u) => Array<number>(stepsOf(m, u)).fill(u))
+  const shifts = shiftsOf(m, f.side, f.target)
+  f.shift = Object.values(shifts).reduce((sum, shift) => sum + shift, 0)
+  const first = charts.barrageColumnName(charts.barrageColumn(f.strength))
+  const column = charts.barrageColumnName(finalColumn(m, f))
+  m.emit('barrage', { side: f.side, hex: f.target, strength: f.strength, first, ...shifts, column })
 }
 
 export const barrage = procedure('barrage', {
-  secrets: { target: (m, f, seat) => f.strength >= 0 || ownPlan(m, f, seat), guns: ownPlan, halved: ownPlan },
+  secrets: { target: declared, aim: declared, guns: ownPlan, halved: ownPlan },
   steps: {
     lay: ask({
       claim: 'ocs:10.0#4',
@@ -138,7 +146,7 @@ export const barrage = procedure('barrage', {
         const hex = m.setting.names.hex(f.target)
         if (f.guns.length === 0) return `Barrage of ${hex}: which guns fire?`
         const strength = barrageStrength(m, f.guns, f.halved)
-        return `Barrage of ${hex} with ${strength} points for ${barrageCost(m, f.guns, strength)}T: name more guns, or fire.`
+        return `Barrage of ${hex} with ${strength} points for ${barrageCost(m, f.guns, strength, f.aim)}T: name more guns, or fire.`
       },
       seat: (_m, f) => f.side,
       always: () => true,
@@ -148,7 +156,7 @@ export const barrage = procedure('barrage', {
         plain(
           'fire',
           (m, f) => {
-            const tokens = barrageCost(m, f.guns, barrageStrength(m, f.guns, f.halved))
+            const tokens = barrageCost(m, f.guns, barrageStrength(m, f.guns, f.halved), f.aim)
             return tokens === 0 ? 'open' : call('pay', priceFields(f.side, f.guns, tokens, oneWay(f)), 'paid')
           },
           { refusal: fireRefusal },
@@ -161,63 +169,11 @@ export const barrage = procedure('barrage', {
     open(m, f) {
       for (const u of f.guns) note(m, u, DID.barraged)
       m.caller('barrageSegment')!.targets.push(f.target)
-      const { charts } = m.game
-      const shifts = shiftsOf(m, f.side, f.target)
       f.strength = barrageStrength(m, f.guns, f.halved)
-      f.shift = Object.values(shifts).reduce((sum, shift) => sum + shift, 0)
-      const first = charts.barrageColumnName(charts.barrageColumn(f.strength))
-      const column = charts.barrageColumnName(finalColumn(m, f))
-      m.emit('barrage', { side: f.side, hex: f.target, strength: f.strength, first, ...shifts, column })
-      return 'impact'
+      if (f.aim === AIM.troops) declare(m, f)
+      else m.emit('facilityFire', { side: f.side, hex: f.target, strength: f.strength, aim: f.aim })
+      return call('bombardment', bombardmentFields(f.side, f.target, f.aim, f.strength, f.shift), 'end')
     },
-    // ocs:10.0a#1
-    impact: roll({
-      claim: 'ocs:10.0a#1',
-      purpose: 'barrage',
-      dice: () => 2,
-      reads: 'sum',
-      play(m, f, sum) {
-        const cell = m.game.charts.barrageResult(finalColumn(m, f), sum)
-        const plainHalf = bracketSpares(m, f.side, f.target) ? BARRAGE.dg : BARRAGE.half
-        const result = cell === BARRAGE.bracketHalf ? plainHalf : cell
-        m.emit('barrageResult', { hex: f.target, result: WORDS[result]! })
-        f.steps = STEPS[result] ?? 0
-        if (result === BARRAGE.none) return done()
-        return result === BARRAGE.half ? 'half' : 'effect'
-      },
-    }),
-    // ocs:10.0a#4
-    half: roll({
-      claim: 'ocs:10.0a#4',
-      purpose: 'half a step',
-      dice: () => 1,
-      reads: 'sum',
-      play(m, f, die) {
-        f.steps = m.game.charts.halfLoses(die) ? 1 : 0
-        return 'effect'
-      },
-    }),
-    // ocs:10.0a#6, 5.7d#2, 9.11c#2
-    effect(m, f) {
-      const enemy = other(f.side)
-      disorganize(m, enemy, f.target)
-      if (f.steps === 0) return done()
-      if (chosen(m, 'randomBarrageLosses')) return 'stray'
-      const units = combatUnitsIn(m, f.target, enemy)
-      return call('losses', freeLosses(enemy, units, f.steps), 'end')
-    },
-    // ocs:HR-8#1: every step in the hex is as likely as any other
-    stray: roll({
-      claim: 'ocs:HR-8#1',
-      purpose: 'step hit by the barrage',
-      dice: (m, f) => stepsIn(m, f).length,
-      reads: 'pick',
-      play(m, f, which) {
-        loseStep(m, stepsIn(m, f)[which - 1]!)
-        f.steps -= 1
-        return f.steps > 0 && countIn(m, f.target, other(f.side)) > 0 ? 'stray' : done()
-      },
-    }),
     end: () => done(),
   },
 })
@@ -226,5 +182,7 @@ export const barrage = procedure('barrage', {
 export function imagineBarrage(m: M, f: BarrageFrame, target: boolean): void {
   f.guns = []
   f.halved = artilleryOf(m, f.side).slice(0, 1)
-  if (target) f.target = m.game.own[other(f.side)]!.map((u) => m.board.hex.get(u)).find((hex) => hex >= 0) ?? 0
+  if (!target) return
+  f.aim = AIM.troops
+  f.target = m.game.own[other(f.side)]!.map((u) => m.board.hex.get(u)).find((hex) => hex >= 0) ?? 0
 }

@@ -116,7 +116,7 @@ describe('shifts', () => {
     expect([t.place, t.events('barrage')]).toEqual(['pay.choose', []])
     t.play('from 0201')
     // One RE: a column to the left of that which was paid for.
-    expect([t.place, t.dump('blue', '0201')]).toEqual(['barrage.impact', 37])
+    expect([t.place, t.dump('blue', '0201')]).toEqual(['bombardment.impact', 37])
     expect(t.last('barrage')).toMatchObject({ strength: 21, first: '17-24', column: '12-16' })
     t.dice(2, 4)
     expect([t.last('barrageResult')['result'], t.mode('e')]).toEqual(['DG', 'Disorganized'])
@@ -173,8 +173,8 @@ describe('results', () => {
   })
 
   test('ocs:10.0a#5 a bracketed half is a half for spotted guns, and DG without spotter or in Level 3', () => {
-    expect(at(25).dice(3, 5).place).toBe('barrage.half')
-    expect(at(41, {}, { hedgehogs: { '0204': 2 } }).dice(3, 5).place).toBe('barrage.half')
+    expect(at(25).dice(3, 5).place).toBe('bombardment.half')
+    expect(at(41, {}, { hedgehogs: { '0204': 2 } }).dice(3, 5).place).toBe('bombardment.half')
     const deep = at(41, {}, { hedgehogs: { '0204': 3 } }).dice(3, 5)
     expect([deep.place, deep.last('barrageResult')['result'], deep.mode('e')]).toEqual([
       'barrageSegment.choose',
@@ -235,7 +235,7 @@ describe('results', () => {
         .dice(6, 6)
         .dice(die)
     const t = at(12, { f: `red ${DIVISION} 0204 re:3 steps:3 lost:1` }, { options }).dice(6, 6)
-    expect([t.place, t.m.rolling.dice(t.m, t.m.top)]).toEqual(['barrage.stray', 3])
+    expect([t.place, t.m.rolling.dice(t.m, t.m.top)]).toEqual(['bombardment.stray', 3])
     expect([1, 2, 3].map((die) => [shell(die).hex('e'), shell(die).mark('f', 'lost')])).toEqual([
       ['dead', 1],
       ['0204', 2],
@@ -245,7 +245,7 @@ describe('results', () => {
     const twice = at(117, { f: `red ${DIVISION} 0204 re:3 steps:3` }, { options })
       .dice(5, 6)
       .dice(4)
-    expect([twice.place, twice.mark('f', 'lost')]).toEqual(['barrage.stray', 1])
+    expect([twice.place, twice.mark('f', 'lost')]).toEqual(['bombardment.stray', 1])
     expect([twice.dice(3).place, twice.mark('f', 'lost')]).toEqual(['barrageSegment.choose', 2])
     const all = at(117, { f: two }, { options }).dice(6, 6).dice(2).dice(1)
     expect([all.hex('e'), all.hex('f'), all.place]).toEqual(['dead', 'dead', 'barrageSegment.choose'])
@@ -266,7 +266,7 @@ describe('results', () => {
     expect(t.last('barrage')).toMatchObject({ density: 4, hedgehog: -1, terrain: -1, spotting: 0, strat: 0 })
     expect(t.dump('blue', '0201')).toBe(17)
     t.dice(4, 4)
-    expect([t.last('barrageResult')['result'], t.place]).toEqual(['1/2', 'barrage.half'])
+    expect([t.last('barrageResult')['result'], t.place]).toEqual(['1/2', 'bombardment.half'])
     t.dice(3)
     expect(['e', 'i', 'l'].map((id) => [t.mode(id), t.mark(id, 'lost')])).toEqual(Array(3).fill(['Disorganized', 0]))
   })

@@ -1,10 +1,11 @@
-/** 9.14b-e Specialized combats: what falls to a force that walks in, and what gets away. */
+/** 9.14b-h Specialized combats: what falls to a force that walks in, and what gets away. */
 import { done, type Call } from '../../../../core/procedure.ts'
 import type { HexId } from '../../../../core/hex/grid.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { plural } from '../../../../core/words.ts'
 import { countIn, holdsOnlyOthers, isTransport, other, unitsIn } from '../position/board.ts'
 import { dissolve, placeUnit, putUnit } from '../position/changes.ts'
+import { baseLevel, baseOwner, portIn, portOwner, setBase } from '../position/facilities.ts'
 import { no } from '../reasons.ts'
 import { bring, groundIn, lay, shareLoad, takeOn, unload, useLoad, useUp } from '../supply/supplies.ts'
 import { chosen, FACE, KIND, MARKER, MP, PLACE, SP, ask, call, procedure, roll, type M } from '../world.ts'
@@ -180,7 +181,7 @@ export const capture = procedure('capture', {
     },
     transport(m, f) {
       for (; f.column < COLUMNS.length; f.column++) if (prey(m, f).length > 0) return 'take'
-      return groundIn(m, other(f.side), f.hex) > 0 ? 'dump' : done()
+      return groundIn(m, other(f.side), f.hex) > 0 ? 'dump' : 'facilities'
     },
     // ocs:9.14c#1-2
     take: roll({
@@ -281,8 +282,21 @@ export const capture = procedure('capture', {
         useUp(m, loser, f.hex, tokens)
         m.emit('dumpCaptured', { side: f.side, hex: f.hex, taken, lost: tokens - taken })
         if (taken > 0) bring(m, f.side, f.hex, taken)
-        return done()
+        return 'facilities'
       },
     }),
+    // ocs:9.14f#1, 9.14f#4, 9.14h#1: a base keeps its level, a port its damage
+    facilities(m, f) {
+      const [loser, level] = [other(f.side), baseLevel(m, f.hex)]
+      if (baseOwner(m, f.hex) === loser) {
+        setBase(m, f.side, f.hex, level)
+        m.emit('baseCaptured', { side: f.side, hex: f.hex, level })
+      }
+      if (portOwner(m, f.hex) === loser) {
+        m.board.portOwner.set(portIn(m, f.hex), f.side + 1)
+        m.emit('portCaptured', { side: f.side, hex: f.hex })
+      }
+      return done()
+    },
   },
 })

@@ -48,10 +48,21 @@ export interface BarrageFrame extends Frame {
   phase: number
   /** Secret until the guns open fire, as which guns they are always is. */
   target: number
+  /** What is fired at there: AIM. */
+  aim: number
   guns: number[]
   /** Those of them that fire half their strength (ocs:HR-7#1). */
   halved: number[]
   /** Known to both when the guns have opened fire; -1 until then. */
+  strength: number
+  shift: number
+}
+
+/** What fire does: all of it is known to both. */
+export interface BombardmentFrame extends Frame {
+  side: number
+  target: number
+  aim: number
   strength: number
   shift: number
   /** Steps the target loses. */

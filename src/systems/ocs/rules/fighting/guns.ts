@@ -6,7 +6,7 @@ import { rounded } from '../charts.ts'
 import { fuelledByFormation, fuellingHq } from '../supply/fuel.ts'
 import { modeName, modeOf } from '../position/modes.ts'
 import { no } from '../reasons.ts'
-import { chosen, DID, KIND, MARKER, PHASE, PLACE, RE, type M, type OcsGame } from '../world.ts'
+import { AIM, chosen, DID, KIND, MARKER, PHASE, PLACE, RE, type M, type OcsGame } from '../world.ts'
 import { terrainsIn } from './strength.ts'
 
 const bySide = new WeakMap<OcsGame, readonly (readonly number[])[]>()
@@ -75,9 +75,13 @@ export function barrageStrength(m: M, guns: readonly number[], halved: readonly 
   return rounded(sum, POINT)
 }
 
-/** ocs:10.1b#1, HR-7#2: tokens by the column before shifts; by a house rule one less for guns all fuelled by formation or HQ. */
-export function barrageCost(m: M, guns: readonly number[], strength: number): number {
-  const cost = m.game.charts.barrageCost(m.game.charts.barrageColumn(strength))
+/** ocs:10.1b#1, HR-7#2: tokens by the column before shifts, of the table for what is fired at; by a house rule one less for guns all fuelled by formation or HQ. */
+export function barrageCost(m: M, guns: readonly number[], strength: number, aim: number): number {
+  const { charts } = m.game
+  const cost =
+    aim === AIM.troops
+      ? charts.barrageCost(charts.barrageColumn(strength))
+      : charts.facilityCost(charts.facilityColumn(strength))
   const saves = m.game.switches['cheaperBarrages'] === 'fuelled' && guns.every((u) => fuelledTogether(m, u))
   return saves ? cost - 1 : cost
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { did } from '../position/board.ts'
 import { barrageCost, barrageStrength } from './guns.ts'
 import { position, type Table } from '../testing.ts'
-import { DID } from '../world.ts'
+import { AIM, DID } from '../world.ts'
 import {
   GUN,
   REGIMENT as ONE,
@@ -53,7 +53,7 @@ describe('strength', () => {
       )
       expect([t.place, t.events('barrage')]).toEqual(['pay.choose', []])
       t.play('from 0201')
-      expect([t.dump('blue', '0201'), t.place]).toEqual([37, 'barrage.impact'])
+      expect([t.dump('blue', '0201'), t.place]).toEqual([37, 'bombardment.impact'])
       expect(t.last('barrage')).toMatchObject({ strength: 16, first: '12-16', density: -1, column: '8-11' })
       return t.dice(...dice)
     }
@@ -90,7 +90,7 @@ describe('supply', () => {
     fire(segment(t), 'big')
     expect([t.dump('blue', '0201'), t.place, t.last('barrage')['first'], t.last('barrage')['column']]).toEqual([
       18,
-      'barrage.impact',
+      'bombardment.impact',
       '5-7',
       '3-4',
     ])
@@ -100,7 +100,7 @@ describe('supply', () => {
   test('ocs:10.1b#1 prices of all columns at both of their ends', () => {
     const t = scene()
     const prices = [1, 2, 3, 4, 5, 7, 8, 11, 12, 16, 17, 24, 25, 40, 41, 68, 69, 116, 117, 400]
-    expect(prices.map((strength) => barrageCost(t.m, ids(t, 'g'), strength))).toEqual([
+    expect(prices.map((strength) => barrageCost(t.m, ids(t, 'g'), strength, AIM.troops))).toEqual([
       1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 6, 6, 8, 8, 10, 10,
     ])
   })
@@ -132,7 +132,7 @@ describe('supply', () => {
       'from 0301',
     )
     expect([through.place, through.dump('blue', '0201'), through.dump('blue', '0301')]).toEqual([
-      'barrage.impact',
+      'bombardment.impact',
       0,
       1,
     ])
@@ -145,7 +145,7 @@ describe('supply', () => {
     t.play('fire', 'from 0201')
     expect([t.place, t.refusal('enough')]).toEqual(['pay.choose', 'pay-rest'])
     t.play('from 0301')
-    expect([t.place, t.dump('blue', '0201'), t.dump('blue', '0301')]).toEqual(['barrage.impact', 0, 1])
+    expect([t.place, t.dump('blue', '0201'), t.dump('blue', '0301')]).toEqual(['bombardment.impact', 0, 1])
     const two = segment(scene({ h: `blue ${GUN} 0202` }, { dumps })).play('barrage 0204', 'with g', 'with h')
     expect(two.refusal('fire')).toBe('no-shells')
     sound(t)
@@ -190,18 +190,18 @@ describe('supply', () => {
       hq: `blue ${HQ} 0201`,
     }
     const t = scene(guns, { options: { cheaperBarrages: 'fuelled' } }).until('movementSegment')
-    expect(barrageCost(t.m, ids(t, 't1'), 12)).toBe(3)
+    expect(barrageCost(t.m, ids(t, 't1'), 12, AIM.troops)).toBe(3)
     t.m.board.did.set(t.unit('hq'), DID.fuelledHq)
-    expect(barrageCost(t.m, ids(t, 't1 t2'), 12)).toBe(2)
-    expect(barrageCost(t.m, ids(t, 't1 f1'), 12)).toBe(3)
+    expect(barrageCost(t.m, ids(t, 't1 t2'), 12, AIM.troops)).toBe(2)
+    expect(barrageCost(t.m, ids(t, 't1 f1'), 12, AIM.troops)).toBe(3)
     t.m.board.fuelled.set(0, t.unit('hq') + 1)
-    expect(barrageCost(t.m, ids(t, 't1 f1'), 12)).toBe(2)
+    expect(barrageCost(t.m, ids(t, 't1 f1'), 12, AIM.troops)).toBe(2)
     const usual = scene(guns)
     usual.m.board.did.set(usual.unit('hq'), DID.fuelledHq)
-    expect(barrageCost(usual.m, ids(usual, 't1'), 12)).toBe(3)
+    expect(barrageCost(usual.m, ids(usual, 't1'), 12, AIM.troops)).toBe(3)
     segment(t).m.board.did.set(t.unit('hq'), DID.fuelledHq)
     t.play('barrage 0204', 'with t2', 'fire')
-    expect([t.place, t.dump('blue', '0201')]).toEqual(['barrage.impact', 40])
+    expect([t.place, t.dump('blue', '0201')]).toEqual(['bombardment.impact', 40])
     const empty = segment(scene(guns, { options: { cheaperBarrages: 'fuelled' }, dumps: {} }))
     empty.m.board.did.set(empty.unit('hq'), DID.fuelledHq)
     expect(empty.play('barrage 0204', 'with t2').refusal('fire')).toBe('legal')

@@ -288,7 +288,8 @@ test('what terrain does in combat, by the state of the ground', () => {
 
 test('places, ports and names', () => {
   const l = land({ map: ['. v c .'], ports: { '0104': 3 } })
-  expect(['0101', '0102', '0103', '0104'].map((hex) => [l.settled[l.hexOf(hex)], l.port[l.hexOf(hex)]])).toEqual([
+  const tokens = (hex: string): number => l.ports[l.portAt[l.hexOf(hex)]!]?.tokens ?? 0
+  expect(['0101', '0102', '0103', '0104'].map((hex) => [l.settled[l.hexOf(hex)], tokens(hex)])).toEqual([
     [0, 0],
     [1, 0],
     [1, 0],

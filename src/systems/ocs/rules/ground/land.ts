@@ -40,6 +40,13 @@ export interface OffMapBox {
   readonly links: readonly HexId[]
 }
 
+/** A port: what it can handle in a phase, in tokens, and its own damage track if one is printed. */
+export interface Port {
+  readonly hex: HexId
+  readonly tokens: number
+  readonly track: readonly number[] | null
+}
+
 export class Land {
   readonly grid: HexGrid
   readonly playable: Uint8Array
@@ -66,7 +73,9 @@ export class Land {
   readonly settled: Uint8Array
   /** The hexes with one. */
   readonly places: readonly HexId[]
-  readonly port: Uint16Array
+  readonly ports: readonly Port[]
+  /** The row of a hex in `ports`, or -1. */
+  readonly portAt: Int16Array
   readonly hedgehogs: Uint8Array
   readonly grounds: readonly string[]
   readonly entries: readonly Entry[]
@@ -92,7 +101,8 @@ export class Land {
     this.playable = new Uint8Array(grid.size)
     this.terrain = new Uint32Array(grid.size)
     this.settled = new Uint8Array(grid.size)
-    this.port = new Uint16Array(grid.size)
+    this.portAt = new Int16Array(grid.size).fill(-1)
+    const ports: Port[] = []
     this.hedgehogs = new Uint8Array(grid.size)
     this.gaugeAtFirst = new Uint8Array(grid.size)
     this.sides = new Uint16Array(grid.size * DIRECTIONS)
@@ -108,12 +118,14 @@ export class Land {
         if (chart.hexes[t]!.place) this.settled[hex] = 1
       }
       if (h.port !== undefined) {
-        this.port[hex] = h.port
+        this.portAt[hex] = ports.length
+        ports.push({ hex, tokens: h.port, track: h.track ?? null })
         this.settled[hex] = 1
       }
       this.hedgehogs[hex] = h.hedgehog ?? 0
       names[hex] = h.name ?? null
     }
+    this.ports = ports
     this.placeName = names
     for (const s of map.hexsides)
       this.mark(this.sides, s.between, 1 << index(this.sideKinds, s.kind, 'kind of hexside'))

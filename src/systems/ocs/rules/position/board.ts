@@ -3,6 +3,7 @@ import { alive, countIn, onMap, other, sideHex, unitsIn } from '../../../../core
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { no } from '../reasons.ts'
+import { holdsFacility } from './facilities.ts'
 import { FACE, KIND, MARKER, PHASE, RE, ROLE, type Face, type M } from '../world.ts'
 
 // Counted are combat units; the lists have all ground units.
@@ -41,11 +42,12 @@ export function matesOf(m: M, unit: number): number[] {
   return found
 }
 
-/** Dumps, Transport Points or a hedgehog of the side, and no combat unit (ocs:4.4c#1). */
+/** Dumps, Transport Points, a hedgehog, base or port of the side, and no combat unit (ocs:4.4c#1). */
 export function holdsOnlyOthers(m: M, hex: HexId, side: number): boolean {
   if (countIn(m, hex, side) > 0) return false
   const row = sideHex(m, side, hex)
   if (m.board.others.get(row) > 0 || m.board.dump.get(row) > 0) return true
+  if (holdsFacility(m, hex, side)) return true
   return m.board.hedgehog.get(hex) > 0 && m.board.control.get(hex) === side + 1
 }
 

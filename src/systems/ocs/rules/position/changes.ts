@@ -12,10 +12,11 @@ import {
   stepsOf,
   unitsIn,
 } from './board.ts'
+import { portIn } from './facilities.ts'
 import { topOf } from './stacking.ts'
 import { restGround } from '../supply/supplies.ts'
 import { lookAgain } from './veil.ts'
-import { chosen, FACE, KIND, MARKER, PLACE, RE, ROLE, type M } from '../world.ts'
+import { chosen, FACE, KIND, MARKER, PLACE, RE, ROLE, WORKED_PHASE, type M } from '../world.ts'
 import { hasZone, refreshZone } from './zones.ts'
 
 export function putUnit(m: M, unit: number, hex: HexId): void {
@@ -23,11 +24,18 @@ export function putUnit(m: M, unit: number, hex: HexId): void {
   m.board.hex.set(unit, hex)
   m.board.place.set(unit, PLACE.map)
   const u = m.game.units[unit]!
-  if (u.combat) m.board.control.set(hex, u.seat + 1)
+  if (u.combat) takeHex(m, u.seat, hex)
   link(m, unit, hex)
   uncover(m, unit)
   if (u.role <= ROLE.transport) refresh(m, u.seat, hex)
   else for (const mate of matesOf(m, unit)) uncover(m, mate)
+}
+
+/** A combat unit holds the hex it stands in, and a port that nobody had. */
+function takeHex(m: M, side: number, hex: HexId): void {
+  m.board.control.set(hex, side + 1)
+  const port = portIn(m, hex)
+  if (port >= 0 && m.board.portOwner.get(port) === 0) m.board.portOwner.set(port, side + 1)
 }
 
 /** The unit is carried from now on: in no hex, but with all that lies on it. */
@@ -215,6 +223,14 @@ export function rebuildIndex(m: M): void {
   }
 }
 
+/** ocs:15.4#2, 19.0d#1: what may be done once a phase may be done again. */
+function forgetWork(m: M): void {
+  for (let hex = 0; hex < m.game.grid.size; hex++) {
+    const done = m.board.worked.get(hex)
+    if ((done & WORKED_PHASE) !== 0) m.board.worked.set(hex, done & ~WORKED_PHASE)
+  }
+}
+
 /** A new phase: what units have done is forgotten, but for what lasts (fuel of an HQ). */
 export function forgetPhase(m: M, lasting: number): void {
   for (const { index } of m.game.units) m.board.did.set(index, m.board.did.get(index) & lasting)
@@ -223,6 +239,7 @@ export function forgetPhase(m: M, lasting: number): void {
   m.board.gaveFuel.fill(0)
   m.board.minimum.fill(0)
   m.board.laid.fill(0)
+  forgetWork(m)
   m.board.railUsed.fill(0)
   m.board.lineUsed.fill(0)
 }

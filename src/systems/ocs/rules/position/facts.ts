@@ -28,6 +28,8 @@ export const CONTROL = row('control')
 export const GAUGE = row('gauge')
 /** Where rails were laid in this phase. */
 export const LAID = row('laid')
+export const BASES = row('airBase')
+export const PORTS: Reads = [row('portOwner'), row('portHits')]
 export const GROUND = row('ground')
 export const ENGINEERS_IN = of('engineers', 'own', false)
 export const CROSSINGS: Reads = [row('crossing'), CONTROL]

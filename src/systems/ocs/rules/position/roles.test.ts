@@ -55,7 +55,7 @@ test('planes and ships are listed apart: a hex with nothing else is empty on the
   expect(t.refusal('move 0102')).toBe('legal')
 })
 
-test('ocs:4.8b.E#1 the enemy sees one plane of a stack, and the others could be at any hex that shows one', () => {
+test('the enemy sees one plane of a stack, and the others could be at any hex that shows one', () => {
   const t = position({
     map: ['. . . .'],
     units: { j: 'red plane 0102', k: 'red plane 0102', l: 'red plane 0104', a: `blue ${LEG} 0101` },

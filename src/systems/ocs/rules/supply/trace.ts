@@ -4,6 +4,7 @@ import { addBit, forEachBit, lowestBit } from '../../../../core/bits.ts'
 import { faceOf, hqsOf, onMap } from '../position/board.ts'
 import { linkOf, standing } from './extenders.ts'
 import { FACTS, HEXES, EXTENDERS, HQS, PRESENCE } from '../position/facts.ts'
+import { portSources } from '../sea/ports.ts'
 import { clear, openMask, openRails, railsFor, runRails, sourceHexes, stationsOf } from '../transport/railnet.ts'
 import {
   areas,
@@ -46,10 +47,11 @@ interface Waiting {
 
 const sourcesOf = FACTS.fact(
   'sources',
-  [...PRESENCE, ...EXTENDERS, areas, railsFor, openMask, stationsOf],
+  [...PRESENCE, ...EXTENDERS, areas, railsFor, openMask, stationsOf, portSources],
   (m, side, _key, memo): Sources => {
     // ocs:12.6b#1
-    const given = sourceHexes(m, side).filter((hex) => clear(m, side, hex, true))
+    const printed = sourceHexes(m, side).filter((hex) => clear(m, side, hex, true))
+    const given = [...printed, ...portSources(m, side)]
     const waiting = standing(m, side)
       .filter((x) => clear(m, side, m.board.hex.get(x), true))
       .map((x) => ({ hex: m.board.hex.get(x), near: linkOf(m, x, m.board.hex.get(x)) }))

@@ -129,7 +129,7 @@ describe('unloading', () => {
     const more = {
       dumps: { blue: { '0105': 1 } },
       ports: { '0107': 4, '0109': 4 },
-      control: { blue: ['0107'], red: ['0109'] },
+      portsOf: { blue: ['0107'] },
     }
     const t = at(units, more)
     t.play('take t')

@@ -1,6 +1,7 @@
 /** 13.2 Transport Points on the move: they load and unload, divide and combine. */
 import type { Reason } from '../../../../core/reasons.ts'
 import { did, isTransport, note, unitsIn } from '../position/board.ts'
+import { portOwner } from '../position/facilities.ts'
 import { dissolve, placeUnit } from '../position/changes.ts'
 import { isDropped } from '../moving/drops.ts'
 import { pending, putDown, withdraw } from '../moving/move-plan.ts'
@@ -99,7 +100,7 @@ function attended(m: M, f: MoveFrame): boolean {
 function unloadable(m: M, f: MoveFrame): boolean {
   const hex = here(f)
   if (groundIn(m, f.side, hex) > 0 || attended(m, f)) return true
-  return m.game.land.port[hex]! > 0 && m.board.control.get(hex) === f.side + 1
+  return portOwner(m, hex) === f.side
 }
 
 function unloadRefusal(m: M, f: MoveFrame): Reason | null {

@@ -1,0 +1,42 @@
+/** 15.0 and 19.0 What is built in a hex and has an owner of its own: air bases, strips and ports. */
+import type { HexId } from '../../../../core/hex/grid.ts'
+import type { M } from '../world.ts'
+
+/** Column `airBase` holds a strip as 1, Levels 1 to 3 as 2 to 4, and the same of the second side from here on. */
+const SECOND = 4
+/** A strip is less than Level 1 (ocs:15.2#1). */
+export const STRIP = 0
+export const NO_BASE = -1
+
+/** The level of the base in a hex: STRIP, 1 to 3, or NO_BASE. */
+export function baseLevel(m: M, hex: HexId): number {
+  const base = m.board.airBase.get(hex)
+  return base === 0 ? NO_BASE : (base - 1) % SECOND
+}
+
+/** The side whose base is in the hex, or -1. */
+export function baseOwner(m: M, hex: HexId): number {
+  const base = m.board.airBase.get(hex)
+  return base === 0 ? -1 : base > SECOND ? 1 : 0
+}
+
+/** ocs:15.0a#1: one base a hex, whatever was there before. */
+export function setBase(m: M, side: number, hex: HexId, level: number): void {
+  m.board.airBase.set(hex, 1 + level + side * SECOND)
+}
+
+/** The row of the port in a hex, or -1. */
+export function portIn(m: M, hex: HexId): number {
+  return m.game.land.portAt[hex]!
+}
+
+/** The side whose port is in the hex, or -1. */
+export function portOwner(m: M, hex: HexId): number {
+  const port = portIn(m, hex)
+  return port < 0 ? -1 : m.board.portOwner.get(port) - 1
+}
+
+/** ocs:15.0#1, 19.0#1: is a base or a port of the side in the hex? */
+export function holdsFacility(m: M, hex: HexId, side: number): boolean {
+  return baseOwner(m, hex) === side || portOwner(m, hex) === side
+}
