@@ -66,7 +66,7 @@ const UNSEEN: Standing = { hex: OFF_MAP, face: FACE.combat, marker: MARKER.none 
 const KIND_SIGN: Readonly<Record<number, string>> = { [KIND.hq]: 'hq', [KIND.pax]: 'PAX', [KIND.eq]: 'EQ' }
 
 function signOf(u: Unit): string {
-  if (u.kind === KIND.transport) return u.symbol === 'wagon' ? 'wagon' : 'truck'
+  if (u.kind === KIND.transport) return u.symbol === 'truck' ? 'truck' : 'wagon'
   const { [u.kind]: kind } = KIND_SIGN
   if (kind !== undefined) return kind
   if (u.railRepair) return 'rail'
