@@ -12,7 +12,9 @@ import { toyAtTable } from './toy-table.ts'
 let server: Served
 let port: number
 beforeAll(async () => {
-  server = await served({ claims: () => [{ id: 'toy:1#1', book: 'toy', claim: 'Plans are secret.', kind: 'must' }] })
+  server = await served({
+    claims: () => [{ id: 'toy:1#1', book: 'toy', chapter: 'Plans', claim: 'Plans are secret.', kind: 'must' }],
+  })
   port = server.port
 })
 afterAll(() => server.close())
@@ -44,7 +46,7 @@ async function finished(seed: string, more: object = {}): Promise<{ id: string; 
 describe('games', () => {
   test('are listed with scenarios and switches', async () => {
     const [card] = await got<GameCard[]>(port, 'GET', '/api/games')
-    expect(card).toMatchObject({ id: 'toy', title: 'Toy', sides: ['Red', 'Blue'], map: false, guide: false })
+    expect(card).toMatchObject({ id: 'toy', title: 'Toy', sides: ['Red', 'Blue'], map: false, guide: false, howTo: '' })
     expect(card!.scenarios.map((s) => s.id)).toEqual(['field', 'ford'])
     expect(card!.switches.map((s) => s.name)).toEqual(['stacking', 'ambushes', 'fog'])
   })
@@ -53,6 +55,7 @@ describe('games', () => {
     expect(await got(port, 'GET', '/api/games/toy/claims')).toMatchObject([{ id: 'toy:1#1' }])
     expect(await fault('GET', '/api/games/toy/map')).toEqual([404, 'Toy has no map to draw.'])
     expect(await fault('GET', '/api/games/toy/guide')).toEqual([404, 'Toy has no guided first turn.'])
+    expect(await fault('GET', '/api/games/toy/howto')).toEqual([404, 'Toy has no page on how to play it.'])
     expect(await fault('GET', '/api/games/chess/map')).toEqual([404, 'There is no game "chess".'])
   })
 })

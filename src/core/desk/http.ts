@@ -37,6 +37,8 @@ export interface GameCard {
   /** Does it have a map to draw, a guided first turn? */
   readonly map: boolean
   readonly guide: boolean
+  /** The game whose page tells how to play it; empty where there is none. */
+  readonly howTo: string
   /** Can an owner enter the figures of his copy? */
   readonly pack: boolean
 }
@@ -44,6 +46,7 @@ export interface GameCard {
 // GET /api/games/:id/map            ?scenario= -> { map, art }: the files of the game, or of a scenario's own board
 // GET /api/games/:id/claims         Claim[]: the rules reference
 // GET /api/games/:id/guide          Guide
+// GET /api/games/:id/howto          HowTo: how to play it, on a page
 // GET /api/games/:id/packform       PackForm
 // POST /api/games/:id/studies/:study -> { id }: the match of one of its studies, brought in once
 
@@ -66,6 +69,8 @@ export interface PackCard {
 export interface Claim {
   readonly id: string
   readonly book: string
+  /** The title of its chapter; empty where it has none. */
+  readonly chapter: string
   readonly claim: string
   readonly kind: string
   readonly ruling?: string

@@ -8,6 +8,7 @@ import { makeGame } from '../../systems/gwb/rules/game.ts'
 import art from './art.json' with { type: 'json' }
 import counters from './counters.json' with { type: 'json' }
 import guide from './guide.json' with { type: 'json' }
+import howTo from './howto.json' with { type: 'json' }
 import map from './map.json' with { type: 'json' }
 import { DEATH_OF_AN_ARMY } from './rules.ts'
 import { POSITIONS, SCENARIOS } from './scenarios.ts'
@@ -58,6 +59,7 @@ export const deathOfAnArmy = makeGame({
   bots: [greedy],
   eagerness: EAGERNESS,
   guide: guide as Guide,
+  howTo,
   shelf: {
     kind: 'game',
     name: 'First Ypres',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-test('18: a commented match is read from the front page, note by note, and stops where the reader is asked', async () => {
+test('finding 18: a commented match is read from the front page, note by note, and stops where the reader is asked', async () => {
   const [info] = armyGroupNorth.studies!
   const study: Study = readStudy(await info!.load())
   const notes = study.notes.filter(({ line }) => line === '')

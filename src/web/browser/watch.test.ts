@@ -38,7 +38,7 @@ async function shows(sheet: Sheet, like: (n: number) => boolean): Promise<number
   return at(sheet)
 }
 
-test('18: a match is watched from its beginning; left panel, log and status stay with the map', async () => {
+test('finding 18: a match is watched from its beginning; left panel, log and status stay with the map', async () => {
   const sheet = await watched()
   const { page } = sheet
   await shows(sheet, (n) => n > 0 && n < steps / 2)
@@ -63,7 +63,7 @@ test('18: a match is watched from its beginning; left panel, log and status stay
   await sheet.close()
 })
 
-test('18: Back to now stops the replay, and nobody thinks after the end', async () => {
+test('finding 18: Back to now stops the replay, and nobody thinks after the end', async () => {
   const sheet = await watched()
   const { page } = sheet
   await shows(sheet, (n) => n > 0)
@@ -80,7 +80,7 @@ test('18: Back to now stops the replay, and nobody thinks after the end', async 
   await sheet.close()
 })
 
-test('18: speed is chosen and kept; Space pauses; one steps by fights and player turns', async () => {
+test('finding 18: speed is chosen and kept; Space pauses; one steps by fights and player turns', async () => {
   const sheet = await watched()
   const { page } = sheet
   await page.getByRole('radio', { name: w.times('4') }).click()
@@ -117,7 +117,7 @@ test('18: speed is chosen and kept; Space pauses; one steps by fights and player
   await sheet.close()
 })
 
-test('18: on the phone the same keys lie over the map', async () => {
+test('finding 18: on the phone the same keys lie over the map', async () => {
   const sheet = await watched(PHONE)
   const { page } = sheet
   await shows(sheet, (n) => n > 0)

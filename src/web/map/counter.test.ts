@@ -6,7 +6,7 @@ import { cardboard, palette } from './palette.ts'
 import { detailOf } from './print.ts'
 import { drawSign, SIGN_NAMES } from './signs.ts'
 import { spriteKey, Sprites } from './sprites.ts'
-import { counter, fakeCanvases, recorder, state } from './testing.ts'
+import { counter, fakeCanvases, recorder, state, still } from './testing.ts'
 
 const look = { palette: palette('light') }
 const words = (side: number, part: Parameters<typeof counter>[1]): string[] => {
@@ -92,7 +92,7 @@ test('every sign is drawn, and an unknown one is written out', () => {
 test('a face is drawn once; the same again is one drawImage', () => {
   const { made, Canvas } = fakeCanvases()
   vi.stubGlobal('OffscreenCanvas', Canvas)
-  const sprites = new Sprites()
+  const sprites = new Sprites(undefined, still)
   const r = recorder()
   const face = faceOf(counter('12'))
   for (let i = 0; i < 5; i++) sprites.draw(r.ctx, i * 50, 10, 40, face, look)
@@ -123,7 +123,7 @@ test('the longest unused sprites are forgotten when there is no more room', () =
   vi.stubGlobal('OffscreenCanvas', Canvas)
   const face = (id: string): ReturnType<typeof faceOf> => faceOf(counter(id))
   const one = Math.ceil(40 * 0.72 + 2) * 2
-  const sprites = new Sprites(one * one * 2.5)
+  const sprites = new Sprites(one * one * 2.5, still)
   const r = recorder()
   const draw = (id: string): void => sprites.draw(r.ctx, 0, 0, 40, face(id), look)
   draw('a')

@@ -4,7 +4,7 @@ import { centreOf, counterSide } from './board.ts'
 import { FAN_CARD, fanCardAt, fanCards, fanKey } from './fan.ts'
 import { Sprites } from './sprites.ts'
 import { cardsAt, drawStack, stacksOf, stackUnder, topFace } from './stack.ts'
-import { boardFor, counter, fakeCanvases, GRID, listed, recorder, state } from './testing.ts'
+import { boardFor, counter, fakeCanvases, GRID, listed, recorder, state, still } from './testing.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -94,7 +94,7 @@ test('at the far zoom a stack is a dot, nearer one picture a card', () => {
   const far = recorder()
   const near = recorder()
   const [stack] = stacksOf(GRID, listed(strong('a', 9), strong('b', 3), strong('c', 2)))
-  const sprites = new Sprites()
+  const sprites = new Sprites(undefined, still)
   drawStack(boardFor(far.ctx, 10), sprites, stack!, { selected: false, tilt: true })
   expect(far.of('drawImage')).toHaveLength(0)
   expect(far.of('fillRect')).toHaveLength(2)
@@ -107,7 +107,7 @@ test('a stack outside the window is not drawn', () => {
   const r = recorder()
   const [stack] = stacksOf(GRID, listed(counter('a', { at: '0808' })))
   const visible = { x: 0, y: 0, w: 100, h: 100 }
-  drawStack(boardFor(r.ctx, 62, { visible }), new Sprites(), stack!, { selected: false, tilt: true })
+  drawStack(boardFor(r.ctx, 62, { visible }), new Sprites(undefined, still), stack!, { selected: false, tilt: true })
   expect(r.calls).toEqual([])
 })
 

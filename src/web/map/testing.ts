@@ -138,3 +138,6 @@ export const state = (...marks: FaceMark[]): State => ({ id: marks.join(), text:
 
 export const listed = (...counters: Counter[]): Record<string, Counter> =>
   Object.fromEntries(counters.map((c) => [c.id, c]))
+
+/** A clock that stands: no frame is too short for its pictures, however loaded the machine. */
+export const still = (): number => 0

@@ -233,10 +233,11 @@ export function moving<W extends Shown>(how: Mover<W>) {
 
   const setOut = (m: Match<W>, q: Question, side: number): SettingOut<W> | Answer => {
     const now = chooses(m) && m.seat === side
-    const able = inHand(m, q, side)
-    // Where all have moved, the first of them shows what it could do, or why it may not.
-    const units = able.length > 0 ? able : unitsOf(m, q, side).slice(0, 1)
-    const start = now ? m : how.asIf(m, side, units)
+    const all = unitsOf(m, q, side)
+    const start = now ? m : how.asIf(m, side, all)
+    const able = inHand(start, q, side)
+    // Where nobody is able any more, why not is said of all.
+    const units = able.length > 0 ? able : all
     const script = new Script<W>(start)
     const reason = how.take(script, units)
     const note = now ? [] : [how.note]

@@ -1,15 +1,6 @@
 /** What is being fought, step by step: a combat or a barrage; its charts, and who shows in words. */
-import {
-  diceBefore,
-  diceFor,
-  fightAt,
-  fightSide,
-  figureOf,
-  since,
-  stepAt,
-  toldLines,
-} from '../../../core/desk/kit/fight.ts'
-import { capital, plural, row, signed, sum, unitRow, when } from '../../../core/desk/kit/index.ts'
+import { diceBefore, diceFor, fightAt, fightSide, since, toldLines } from '../../../core/desk/kit/fight.ts'
+import { capital, FACES, figureOf, plural, row, signed, stepAt, sum, unitRow } from '../../../core/desk/kit/index.ts'
 import type { Chart, Fight, FightSide, FightStage, Line, Seen } from '../../../core/desk/kit/index.ts'
 import { chart, litBy, pairs, type Use } from '../../../core/desk/kit/charts.ts'
 import { seesField } from '../../../core/desk/seen.ts'
@@ -18,12 +9,12 @@ import type { Charts } from '../rules/charts.ts'
 import { TERRAIN_CATEGORIES } from '../rules/data.ts'
 import type { BarrageFrame, CombatFrame } from '../rules/fighting/frames.ts'
 import { barrageCost, barrageStrength, shiftsOf } from '../rules/fighting/guns.ts'
-import { strengthPoints, terrainName } from '../rules/fighting/strength.ts'
+import { strengthPoints } from '../rules/fighting/strength.ts'
 import { combatUnitsIn, faceOf, other } from '../rules/position/board.ts'
 import type { M, Ocs } from '../rules/world.ts'
 import { forceName, groundName, hexName, placeName, supplyName } from './names.ts'
 import { unitLine } from './places/common.ts'
-import { suppose } from './questions/kit.ts'
+import { suppose, tell } from './questions/kit.ts'
 import { isOwn } from './sees.ts'
 import words from './words.json' with { type: 'json' }
 
@@ -86,7 +77,7 @@ function captureChart({ file: { capture } }: Charts): Chart {
   return chart('capture', 'Capture Table', capture, {
     note: 'Percent that falls to the captor.',
     columns: kinds.map(capital),
-    rows: [1, 2, 3, 4, 5, 6].map((die) => ({
+    rows: FACES.map((die) => ({
       label: String(die),
       cells: kinds.map((kind) => `${capture[kind][die - 1]!} %`),
     })),
@@ -116,31 +107,24 @@ function whoShows(s: Seen<Ocs>, side: number, hex: number): string {
   return shown.length === 0 ? 'a stack under a marker' : `${forceName(m, shown)} on top; below it unknown`
 }
 
-/** What the barrage that is being fired was told to be shifted by, or what would shift one, as far as is known. */
-function shiftLines(
-  s: Seen<Ocs>,
-  m: M,
-  f: BarrageFrame,
-): { lines: Line[]; shift: number; assumes: Pick<Line, 'assumes'> } {
-  const fired = f.strength >= 0
-  const would = shiftsOf(m, f.side, f.target)
-  const told = fired ? s.lately?.findLast((e) => e.ev === 'barrage')?.values : would
-  const assumes = fired || isOwn(s, other(f.side)) ? {} : { assumes: true as const }
-  const lines = Object.entries(words.shifts).flatMap(([kind, [label, claim]]): readonly Line[] => {
-    const shift = Number(told?.[kind as keyof typeof told] ?? 0)
-    return when(shift !== 0, row(label!, signed(shift), claim, HIDDEN_SHIFTS.has(kind) ? assumes : {}))
-  })
-  return { lines, shift: fired ? f.shift : sum(Object.values(would), (by) => by), assumes }
-}
 /** What depends on units that do not show. */
 const HIDDEN_SHIFTS: ReadonlySet<string> = new Set(['density', 'strat'])
 
 /** What the guns come to, and what shifts it. `m`: the match as the looker knows it. */
 export function barrageLines(s: Seen<Ocs>, m: M, f: BarrageFrame): Line[] {
   const { charts } = m.game
-  const strength = f.strength >= 0 ? f.strength : barrageStrength(m, f.guns, f.halved)
+  const fired = f.strength >= 0
+  const strength = fired ? f.strength : barrageStrength(m, f.guns, f.halved)
   if (strength === 0) return []
-  const { lines, shift, assumes } = shiftLines(s, m, f)
+  // What it was told to be shifted by, or what would shift it, as far as is known.
+  const would = shiftsOf(m, f.side, f.target)
+  const told = fired ? s.lately?.findLast((e) => e.ev === 'barrage')?.values : would
+  const assumes = fired || isOwn(s, other(f.side)) ? {} : { assumes: true as const }
+  const lines = Object.entries(words.shifts).flatMap(([kind, [label, claim]]): readonly Line[] => {
+    const by = Number(told?.[kind as keyof typeof told] ?? 0)
+    return by === 0 ? [] : [row(label!, signed(by), claim, HIDDEN_SHIFTS.has(kind) ? assumes : {})]
+  })
+  const shift = fired ? f.shift : sum(Object.values(would), (by) => by)
   const column = charts.barrageColumn(strength)
   return [
     ...f.guns.map((u) => unitLine(m, u, String(faceOf(m, u).barrage))),
@@ -171,18 +155,8 @@ export function resultWords(cell: string): string {
 // --- What is being fought, step by step: a combat or a barrage
 
 /** The steps of a combat, with the steps of its frame that belong to each. */
-const STEPS: readonly (readonly [string, ...string[]])[] = [
-  ['Supply', 'declare', 'supply', 'supplied'],
-  ['Ratings', 'lead', 'guide'],
-  ['Terrain', 'terrain', 'against', 'ground', 'odds'],
-  ['Surprise', 'surprise', 'shift'],
-  ['Result', 'resolve'],
-  ['Losses', 'attackerResult', 'borne'],
-  ['Advance', 'finish', 'end'],
-]
+const STEPS = words.combatSteps
 const SURPRISE = 3
-
-const BARRAGE_STEPS = ['Guns', 'Impact', 'Losses']
 
 export function showFight(s: Seen<Ocs>): Fight | null {
   for (const f of s.match.frames.toReversed()) {
@@ -235,7 +209,7 @@ function combatFight(s: Seen<Ocs>, f: CombatFrame): Fight {
     came: f.from[0] ?? f.target,
     title: `${f.overrun === 1 ? 'Overrun of' : 'Attack on'} ${placeName(m, f.target)}`,
     ...sidesOf(s, f, attackers, total('Attack', f.attack), total('Defence', f.defence)),
-    steps: STEPS.map(([name]) => name),
+    steps: STEPS.map(([name = '']) => name),
     step: stepAt(STEPS, f.step) ?? 0,
     stages: [surpriseStage(m, f, events), resultStage(m, f, events, result)],
     told: toldLines(s, events, SHOWN),
@@ -243,25 +217,21 @@ function combatFight(s: Seen<Ocs>, f: CombatFrame): Fight {
 }
 
 function surpriseStage(m: M, f: CombatFrame, events: readonly Happening[]): FightStage {
-  const rated = f.leads > 0 || f.guides > 0
-  const hedgehog = m.board.hedgehog.get(f.target) > 0
   const { regular, overrun } = m.game.charts.file.surprise
-  const { attackerFrom, defenderTo } = f.overrun === 1 ? overrun : regular
   const surprised = events.find((e) => e.ev === 'surprise')
   const settled = (stepAt(STEPS, f.step) ?? 0) > SURPRISE
+  const facts = {
+    ...(f.overrun === 1 ? overrun : regular),
+    leads: f.leads,
+    guides: f.guides,
+    dice: f.leads - f.guides,
+    hedgehog: m.board.hedgehog.get(f.target) > 0,
+    columns: surprised ? figureOf(surprised, 'columns') : null,
+  }
   return {
     title: 'Surprise',
     seat: f.side,
-    sums: rated
-      ? [
-          row('Rating of the attacker', f.leads, 'ocs:9.6#1'),
-          row('Rating of the defender', f.guides, 'ocs:9.6#1'),
-          row('On the dice', signed(f.leads - f.guides), 'ocs:9.6#1'),
-          ...when(hedgehog, row('Hedgehog', '−1', 'ocs:9.8#1')),
-          row('Attacker from, defender to', `${attackerFrom}, ${defenderTo}`, 'ocs:9.8#1'),
-          ...(surprised ? [row('Die for columns', figureOf(surprised, 'columns'), 'ocs:9.8#3')] : []),
-        ]
-      : [],
+    sums: f.leads > 0 || f.guides > 0 ? tell(m, 'surpriseSums', facts) : [],
     dice: diceFor(events, 'surprise'),
     result: surprised ? m.narrate(surprised) : settled ? 'No surprise.' : '',
     chart: null,
@@ -272,21 +242,19 @@ function resultStage(m: M, f: CombatFrame, events: readonly Happening[], result:
   const known = strengthKnown(f)
   const { charts, land } = m.game
   const category = f.ground < 0 ? 0 : land.hexEffects(m.board.ground.get(0), f.ground).category
-  const level = m.board.hedgehog.get(f.target)
+  const sums = (): readonly Line[] =>
+    tell(m, 'combatSums', {
+      stacks: f.from.flatMap((hex, i) => tell(m, 'stackAgainst', { hex, terrain: f.against[i] })),
+      attack: strengthPoints(f.attack),
+      defence: strengthPoints(f.defence),
+      ground: f.ground,
+      column: charts.columnName(category, f.column),
+      dice: f.leads - f.guides - m.board.hedgehog.get(f.target),
+    })
   return {
     title: 'Combat',
     seat: f.side,
-    sums: known
-      ? [
-          ...f.from.map((hex, i): Line =>
-            row(`From ${placeName(m, hex)}`, `against ${terrainName(m, f.against[i]!)}`, 'ocs:9.4b#1'),
-          ),
-          row('Attack', strengthPoints(f.attack), 'ocs:9.4a#1'),
-          row('Defence', strengthPoints(f.defence), 'ocs:9.4c#1', { detail: `on ${terrainName(m, f.ground)}` }),
-          row('Odds', charts.columnName(category, f.column), 'ocs:9.7a#1'),
-          row('On the dice', signed(f.leads - f.guides - level), 'ocs:9.9#1'),
-        ]
-      : [],
+    sums: known ? sums() : [],
     dice: diceBefore(events, result),
     result: result ? `${m.narrate(result)} In words: ${resultWords(String(result.values['result']))}.` : '',
     chart: known ? combatChart(charts, category, { column: f.column, roll: result ? f.rolled : null }) : null,
@@ -309,7 +277,7 @@ function barrageFight(s: Seen<Ocs>, f: BarrageFrame): Fight {
     came: guns.length > 0 ? m.board.hex.get(guns[0]!) : f.target,
     title: `Barrage of ${placeName(m, f.target)}`,
     ...sidesOf(s, f, guns, fired ? [row('Barrage', f.strength, 'ocs:10.0#4')] : [], []),
-    steps: BARRAGE_STEPS,
+    steps: words.barrageSteps,
     step: !fired ? 0 : result ? 2 : 1,
     stages: [
       {

@@ -7,7 +7,17 @@ import { putUnit, rebuildIndex } from './position/changes.ts'
 import { isTruck } from './sequence/arrivals.ts'
 import { Charts } from './charts.ts'
 import { drawnFrom } from './ground/drawing.ts'
-import type { ChartsFile, CountersFile, MapFile, ScenarioFile, TablesFile, TerrainFile, TurnRow } from './data.ts'
+import { mapAirSeaFaults, scenarioAirSeaFaults, tableAirSeaFaults } from './data.ts'
+import type {
+  AirSeaFile,
+  ChartsFile,
+  CountersFile,
+  MapFile,
+  ScenarioFile,
+  TablesFile,
+  TerrainFile,
+  TurnRow,
+} from './data.ts'
 import { Land } from './ground/land.ts'
 import { bring } from './supply/supplies.ts'
 import { operationalCombat } from './system.ts'
@@ -33,6 +43,8 @@ export interface GameData extends GameParts<Ocs, ScenarioFile> {
   readonly art: object | null
   readonly terrain: TerrainFile
   readonly counters: CountersFile
+  /** Planes, ships and craft: checked against map and scenarios, not yet on the map. */
+  readonly airSea?: AirSeaFile
   readonly charts: ChartsFile
   readonly tables: TablesFile
   readonly turns: readonly TurnRow[]
@@ -49,6 +61,7 @@ export function makeGame(data: GameData): Game<Ocs> {
   const counters = data.sides.map((_, seat) => units.filter((u) => u.seat === seat).map((u) => u.index))
   const own = counters.map((list) => list.filter((u) => units[u]!.role <= ROLE.transport))
   const charts = new Charts(data.charts)
+  checkAirSea(data)
   const lines = (data.tables.railLines ?? []).map(({ name, side, hexes, points }) => ({
     name,
     seat: seatOf(data.sides, side),
@@ -62,6 +75,10 @@ export function makeGame(data: GameData): Game<Ocs> {
     const game: OcsGame = {
       grid,
       land,
+      sources: data.sides.map((side, seat) => [
+        ...land.sources[seat]!,
+        ...(scenario.lstPorts?.[side] ?? []).map((number) => land.hexOf(number)),
+      ]),
       units,
       counters,
       own,
@@ -77,7 +94,7 @@ export function makeGame(data: GameData): Game<Ocs> {
       turns: data.turns,
       lastTurn: scenario.turns[1],
       switches,
-      rules: { fuel: true, trace: true, arrivals: true, ...scenario.rules },
+      rules: { fuel: true, trace: true, arrivals: true, tables: true, ...scenario.rules },
       x: data.x,
     }
     return {
@@ -88,6 +105,19 @@ export function makeGame(data: GameData): Game<Ocs> {
       begin: (m) => begin(m, game),
     }
   })
+}
+
+/** A game whose planes have no base or whose landings have no coast is not made at all. */
+function checkAirSea({ id, map, tables, airSea, counters, scenarios, positions }: GameData): void {
+  const ground = new Set(counters.units.map((unit) => unit.id))
+  const faults = [
+    ...mapAirSeaFaults(map).map((fault) => `map: ${fault}`),
+    ...tableAirSeaFaults(tables, map).map((fault) => `tables: ${fault}`),
+    ...[...scenarios, ...positions].flatMap((one) =>
+      scenarioAirSeaFaults(one, map, airSea ?? null, ground).map((fault) => `${one.id}: ${fault}`),
+    ),
+  ]
+  if (faults.length > 0) throw new Error(`${id}: ${faults.join('; ')}`)
 }
 
 /** Writes the opening position. */
@@ -168,6 +198,11 @@ function beginUnit(m: M, unit: Unit, scenario: ScenarioFile): void {
   if ('out' in told) {
     b.place.set(u, PLACE[told.out])
     if (told.out === 'dead') b.lost.set(u, unit.steps)
+    return
+  }
+  // Who waits in a box beyond the map comes with the rules of sea and air.
+  if ('box' in told) {
+    b.place.set(u, PLACE.unused)
     return
   }
   if ('arrives' in told) {

@@ -197,6 +197,8 @@ export interface Unit {
 export interface OcsGame {
   readonly grid: HexGrid
   readonly land: Land
+  /** The supply sources of each side that hold from the start: those of the map, and LST ports of the scenario. */
+  readonly sources: readonly (readonly number[])[]
   readonly units: readonly Unit[]
   /** Unit numbers by side: all counters, and those that fight and move on the ground. */
   readonly counters: readonly (readonly number[])[]
@@ -239,6 +241,8 @@ interface SeriesRules {
   readonly trace: boolean
   /** Reinforcement Phases. */
   readonly arrivals: boolean
+  /** Supply and Replacement Tables. */
+  readonly tables: boolean
 }
 
 /** What a game says beyond the series. */
