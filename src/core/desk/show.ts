@@ -1,6 +1,6 @@
 /** The table as one seat sees it, made whole from what the seat knows; and what changed between two showings. */
 import { standingOrder } from './standing.ts'
-import { FORM_SPAN, type Happening, type Match, type Order } from '../match.ts'
+import type { Happening, Match, Order } from '../match.ts'
 import type { World } from '../procedure.ts'
 import type { Reason } from '../reasons.ts'
 import type { Setting } from '../system.ts'
@@ -174,10 +174,4 @@ export function showEvent<W extends World>(
   const text = m.narrate(event, eyes === OPEN ? undefined : eyes)
   const told = deskOf(m.setting).diary(m.setting, knownTo(eyes, event), text)
   return told && { ...when, kind: event.ev, text, ...told }
-}
-
-/** The argument of an order of a decision's form, as a row number. */
-export function argumentOf<W extends World>(m: Match<W>, order: Order): number {
-  const code = m.codeOf(order)
-  return typeof code === 'number' ? code % FORM_SPAN : -1
 }

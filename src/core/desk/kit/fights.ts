@@ -88,12 +88,12 @@ export function exchangeOf({ attackerLoses, defenderLoses }: OddsCell): string {
   return `${mean(attackerLoses).toFixed(1)} : ${mean(defenderLoses).toFixed(1)}`
 }
 
+interface Headed {
+  readonly head: OddsHead
+}
+
 /** Columns and rows of choices, and the cell of each pair. */
-export function oddsTable<
-  W extends Shown,
-  C extends { readonly head: OddsHead },
-  R extends { readonly head: OddsHead },
->(
+export function oddsTable<W extends Shown, C extends Headed, R extends Headed>(
   m: Match<W>,
   title: string,
   [from, to]: readonly [HexId, HexId],

@@ -37,11 +37,8 @@ export interface Asking<W extends Shown> {
   readonly m: Match<W>
 }
 
-/** What is asked: `zoc Z: Zones of control. Where the enemy has them.` is name, key, label and what it is about. */
-type Info = string | Omit<QuestionInfo, 'of'>
-
-function infoOf(info: Info): Omit<QuestionInfo, 'of'> {
-  if (typeof info !== 'string') return info
+/** What is asked, as one writes it: `zoc Z: Zones of control. Where the enemy has them.` is name, key, label and what it is about. */
+function infoOf(info: string): Omit<QuestionInfo, 'of'> {
   const [, q = '', key, label = '', about = ''] = /^(\w+)(?: (\w))?: (.+?)\. (.+)$/.exec(info) ?? []
   return key ? { q, label, about, key } : { q, label, about }
 }
@@ -49,10 +46,10 @@ function infoOf(info: Info): Omit<QuestionInfo, 'of'> {
 export function looking<W extends Shown>(says: Looking<W>) {
   const { forceName, assumes, words = {}, kinds } = says
 
-  const askedBy = (info: Info) => infoOf(typeof info === 'string' ? (words[info]?.ask ?? info) : info)
+  const askedBy = (name: string) => infoOf(words[name]?.ask ?? name)
 
   /** A question by what is asked or by its name in the words; the answer in its words. */
-  const rule = (of: QuestionInfo['of'], info: Info, answer: (s: Seen<W>, q: Question, m: Match<W>) => Told) => {
+  const rule = (of: QuestionInfo['of'], info: string, answer: (s: Seen<W>, q: Question, m: Match<W>) => Told) => {
     const asked = askedBy(info)
     return {
       ...asked,
@@ -89,7 +86,7 @@ export function looking<W extends Shown>(says: Looking<W>) {
     assumedLines,
 
     /** An overlay of the whole map, by default of the side that looks, or of its enemy. */
-    ofMap: (info: Info, answer: (a: Asking<W> & { readonly side: number }) => Told, of: 'own' | 'enemy' = 'own') =>
+    ofMap: (info: string, answer: (a: Asking<W> & { readonly side: number }) => Told, of: 'own' | 'enemy' = 'own') =>
       rule('map', info, (s, q, m) => {
         const own = lookingSide(s)
         return answer({ s, q, m, side: q.side ?? (of === 'own' ? own : other(own)) })
@@ -97,7 +94,7 @@ export function looking<W extends Shown>(says: Looking<W>) {
 
     /** Asked of a hex; `side` is the one asked about, or the one that looks. */
     ofHex: (
-      info: Info,
+      info: string,
       answer: (a: Asking<W> & { readonly hex: HexId; readonly side: number }) => Told,
       nowhere = 'Point at a hex.',
     ) =>
@@ -108,7 +105,7 @@ export function looking<W extends Shown>(says: Looking<W>) {
       }),
 
     /** Asked of a counter. */
-    ofUnit: (info: Info, answer: (a: Asking<W> & { readonly unit: number }) => Told) =>
+    ofUnit: (info: string, answer: (a: Asking<W> & { readonly unit: number }) => Told) =>
       rule('unit', info, (s, q, m) => {
         const unit = unitOf(m, q.unit)
         if (unit < 0) return { title: askedBy(info).label, lines: [{ label: 'Point at a counter.' }] }
@@ -116,7 +113,7 @@ export function looking<W extends Shown>(says: Looking<W>) {
       }),
 
     /** Asked of anything: the answer looks for itself what is asked about. */
-    question: (of: QuestionInfo['of'], info: Info, answer: (a: Asking<W>) => Told) =>
+    question: (of: QuestionInfo['of'], info: string, answer: (a: Asking<W>) => Told) =>
       rule(of, info, (s, q, m) => answer({ s, q, m })),
 
     /** Lines of the words, filled with what is so; and a whole answer in the words of that name. */

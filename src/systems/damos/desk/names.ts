@@ -69,11 +69,6 @@ export function unitNames(m: M, units: readonly number[]): string {
 
 // --- What the seat that looks may know: asked before anything imagined is shown
 
-/** Is the strength of all these units known? */
-export function knowsStrength(s: Seen<Damos>, units: readonly number[]): boolean {
-  return units.every((u) => s.knows('sp', u))
-}
-
 /** The least and the most a force may have. */
 export function strengthRange(s: Seen<Damos>, units: readonly number[]): { least: number; most: number } {
   const { board, game } = s.match
@@ -90,7 +85,7 @@ export function strengthRange(s: Seen<Damos>, units: readonly number[]): { least
 /** `21 SP`, or `9 SP printed` when the strength is not known. */
 export function strengthText(s: Seen<Damos>, units: readonly number[]): string {
   const { most } = strengthRange(s, units)
-  return knowsStrength(s, units) ? `${most} SP` : `${most} SP printed`
+  return units.every((u) => s.knows('sp', u)) ? `${most} SP` : `${most} SP printed`
 }
 
 /** How the files of words show things. */

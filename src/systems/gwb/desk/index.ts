@@ -119,13 +119,8 @@ function replacementLamp(m: M): Lamp {
 
 function showLamps(s: Seen<Gwb>): Lamp[] {
   const m = s.match
-  return lookFirst([
-    ...suddenDeathLamp(m),
-    pointsLamp(m),
-    lossesLamp(m),
-    replacementLamp(m),
-    ...ownDesk(m.game).lamps(s),
-  ])
+  const own = ownDesk(m.game).lamps(s)
+  return lookFirst([...suddenDeathLamp(m), pointsLamp(m), lossesLamp(m), replacementLamp(m), ...own])
 }
 
 // --- Figures for the report after the match, and who rolls which dice

@@ -1,5 +1,5 @@
 /** What to know before an attack is made, and how postures are offered. */
-import { danger, note, redIf, row, when } from '../../../../core/desk/kit/lines.ts'
+import { danger, note, redIf, row } from '../../../../core/desk/kit/lines.ts'
 import { glad, told, warn } from '../../../../core/desk/kit/say.ts'
 import type { Seen } from '../../../../core/desk.ts'
 import type { Line } from '../../../../core/shapes.ts'
@@ -22,21 +22,28 @@ import words from './words.json' with { type: 'json' }
 
 const ATTACKER_RETREAT = 1
 
-/** Guards: sweeping the defender away, and whoever would have no way out. */
+/** Guards: sweeping the defender away, whoever would have no way out, and supply. */
 export function attackWarnings(s: Seen<Damos>, f: ActivationFrame, hex: number): Line[] {
   const m = s.match
-  const defenders = unitsIn(m, hex, other(f.side))
+  const [ours, defenders] = [unitsIn(m, hex, f.side), unitsIn(m, hex, other(f.side))]
   const at = m.frames.findIndex((frame) => frame === f)
-  return [
-    ...when(isHopeless(allWins(openCells(m, at))), danger('You cannot win this fight.', 'damos:8.10#2')),
-    ...sweepWarning(s, f, hex, defenders),
-    ...escapeWarnings(m, f, hex, defenders),
-    ...supplyWarning(m, f, hex),
-  ]
+  const fixed = defenders.length === 0 || defenders.some((u) => m.game.x.neverRetreats(m, u))
+  const supplied = f.exploit === 1 ? f.supplied === 1 : hasSupply(m, ours, hex)
+  const detail = `${signed(m.game.charts.file.drm.attackerUnsuppliedPerDie)} for each die.`
+  return told(
+    isHopeless(allWins(openCells(m, at))) && warn`You cannot win this fight. § damos:8.10#2`,
+    sweepWarning(s, f, hex, defenders),
+    !canRetreat(m, ours, hex, ATTACKER_RETREAT) &&
+      warn`If you lose, your force has no way back and is eliminated. § damos:8.11#5`,
+    !fixed &&
+      !canRetreat(m, defenders, hex) &&
+      glad`If he loses, the defender has no clean retreat and is eliminated. § damos:8.11#5`,
+    !supplied && danger('You attack without supply.', 'damos:8.5#1', { detail }),
+  )
 }
 
 /** A defender swept away leaves a small exploitation: known, or possible as far as the seat can tell. */
-function sweepWarning(s: Seen<Damos>, f: ActivationFrame, hex: number, defenders: readonly number[]): Line[] {
+function sweepWarning(s: Seen<Damos>, f: ActivationFrame, hex: number, defenders: readonly number[]): Line | null {
   const m = s.match
   const attackSp = strengthRange(s, unitsIn(m, hex, f.side)).most
   const swept = (defenceSp: number): boolean => {
@@ -44,28 +51,10 @@ function sweepWarning(s: Seen<Damos>, f: ActivationFrame, hex: number, defenders
     return m.game.x.automatic(m, sum(attack), sum(defence))
   }
   const { least, most } = strengthRange(s, defenders)
-  if (!swept(least)) return []
+  if (!swept(least)) return null
   const sure = swept(most) ? 'The defender is' : 'A weak defender may be'
   const detail = `An exploitation allowance of ${m.game.x.automaticEma} is all that follows.`
-  return [note(`${sure} swept away without dice.`, ownDesk(m.game).sweepClaim, { detail })]
-}
-
-function escapeWarnings(m: M, f: ActivationFrame, hex: number, defenders: readonly number[]): Line[] {
-  const fixed = defenders.length === 0 || defenders.some((u) => m.game.x.neverRetreats(m, u))
-  return told(
-    !canRetreat(m, unitsIn(m, hex, f.side), hex, ATTACKER_RETREAT) &&
-      warn`If you lose, your force has no way back and is eliminated. § damos:8.11#5`,
-    !fixed &&
-      !canRetreat(m, defenders, hex) &&
-      glad`If he loses, the defender has no clean retreat and is eliminated. § damos:8.11#5`,
-  )
-}
-
-function supplyWarning(m: M, f: ActivationFrame, hex: number): Line[] {
-  const supplied = f.exploit === 1 ? f.supplied === 1 : hasSupply(m, unitsIn(m, hex, f.side), hex)
-  const each = m.game.charts.file.drm.attackerUnsuppliedPerDie
-  if (supplied) return []
-  return [danger('You attack without supply.', 'damos:8.5#1', { detail: `${signed(each)} for each die.` })]
+  return note(`${sure} swept away without dice.`, ownDesk(m.game).sweepClaim, { detail })
 }
 
 const NEEDS = { none: 'any force', mech: 'needs mech or armor', zoi: 'needs influence' } as const
@@ -114,17 +103,13 @@ function posturing<F extends ActivationFrame | ConcertedFrame>(
   }
 }
 
+const target = (_m: M, f: ActivationFrame | ConcertedFrame): number => f.target
+
 export const POSTURING = places(
   {
-    'concerted.posture': posturing<ConcertedFrame>(
-      (_m, f) => f.target,
-      () => CONCERTED,
-    ),
+    'concerted.posture': posturing<ConcertedFrame>(target, () => CONCERTED),
     'activation.posture': posturing<ActivationFrame>(forceHex, mayCome),
-    'activation.assaultPosture': posturing<ActivationFrame>(
-      (_m, f) => f.target,
-      () => CONCERTED.slice(0, 1),
-    ),
+    'activation.assaultPosture': posturing<ActivationFrame>(target, () => CONCERTED.slice(0, 1)),
   },
   words.postures,
 )

@@ -1,7 +1,8 @@
 /** What many decisions share: how their words show forces and hexes, and the orders by which a force is gathered unit by unit. */
 import type { Seen } from '../../../../core/desk.ts'
 import { redIf, unitRow } from '../../../../core/desk/kit/lines.ts'
-import { Place as Asked, putting, type Labelled, type Put, type Reckoned } from '../../../../core/desk/kit/place.ts'
+import { Place as Asked, putting } from '../../../../core/desk/kit/place.ts'
+import type { At, Given, Labelled, Put, Reckoned } from '../../../../core/desk/kit/place.ts'
 import type { Frame } from '../../../../core/procedure.ts'
 import type { Line } from '../../../../core/shapes.ts'
 import { strength, unitsIn } from '../../rules/board.ts'
@@ -11,17 +12,8 @@ import { hasSupply } from '../../rules/supply.ts'
 import { HALVES } from '../../rules/terrain.ts'
 import type { Damos, M } from '../../rules/world.ts'
 import { zoiCapable } from '../../rules/zones.ts'
-import {
-  doesForce,
-  forceName,
-  fullName,
-  hexName,
-  KINDS,
-  PLAN_NAMES,
-  plural,
-  shortName,
-  strengthText,
-} from '../names.ts'
+import { plural } from '../../../../core/words.ts'
+import { doesForce, forceName, fullName, hexName, KINDS, PLAN_NAMES, shortName, strengthText } from '../names.ts'
 
 export type Place<F extends Frame = Frame> = Reckoned<Damos, F>
 export const place = <F extends Frame>(p: Put<Damos, F>) => new Asked<Damos>(p as Reckoned<Damos>)
@@ -63,17 +55,7 @@ export function supplyLine(m: M, units: readonly number[]): Line {
 }
 
 /** The fresh units of a stack as a whole. */
-export function stackLabel({
-  s,
-  m,
-  f,
-  arg: hex,
-}: {
-  s: Seen<Damos>
-  m: M
-  f: { side: number }
-  arg: number
-}): Labelled {
+export function stackLabel({ s, m, f, arg: hex }: At<Damos, Frame & { side: number }> & Given): Labelled {
   const units = unitsIn(m, hex, f.side).filter((u) => m.board.spent.get(u) === 0)
   if (units.length === 0) return { label: hexName(m, hex) }
   return {

@@ -28,10 +28,8 @@ function attemptNeeds(s: Seen<Damos>, f: ReactionFrame, force: readonly number[]
   const ours = mobileStrength(m, force)
   const imagined = f.movers.length > 0 && ours > mobileStrength(m, f.movers) ? mobile : 0
   const base = reactionOdds(m, f, force, mode).drm - imagined
-  const theirs = strengthRange(
-    s,
-    f.movers.filter((u) => m.game.units[u]!.mobile),
-  )
+  const movers = f.movers.filter((u) => m.game.units[u]!.mobile)
+  const theirs = strengthRange(s, movers)
   const sure = f.movers.length > 0 && ours > theirs.most
   const never = f.movers.length === 0 || ours <= theirs.least
   const told = (drm: number): string => `${need(s, drm)}${drm === 0 ? '' : ` (${signed(drm)})`}`

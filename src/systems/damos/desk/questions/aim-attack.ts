@@ -6,48 +6,37 @@ import { stacks } from '../../rules/muster.ts'
 import { no } from '../../rules/reasons.ts'
 import { STANDARD, type Damos, type M } from '../../rules/world.ts'
 import { zoiCapable } from '../../rules/zones.ts'
-import { forceName, placeName, PLAN_NAMES } from '../names.ts'
+import { placeName, PLAN_NAMES } from '../names.ts'
 import { attackWarnings } from '../places/attack.ts'
 import { allWins, concertCells, CONCERTED, concertRefusal, graveIf, isHopeless, openCells, winsOf } from './fights.ts'
 import type { Cells, Concerted } from './fights.ts'
-import { answerOthers, hexAt, idOf, percents, refusalOf, Script, unitId, warn, Ways } from './kit.ts'
+import { answerOthers, hexAt, idOf, percents, refusalOf, Script, tell, unitId, Ways } from './kit.ts'
 import type { Line, Order, Seen, Way } from './kit.ts'
 import { takeInHand, walkerOf } from './walks.ts'
 
 /** damos:7.0#4-5: the first activation with influence closes the phase for all forces without. */
-export function closesFoot(m: M, force: readonly number[]): Line[] {
+export function closesFoot(m: M, force: readonly number[]): readonly Line[] {
   if (m.top.proc !== 'operations' || m.board.closed.get(0) === 1 || !zoiCapable(m, force)) return []
   const side = m.seat
-  const waiting: number[] = []
-  for (const hex of stacks(m, side)) {
+  const waiting = stacks(m, side).flatMap((hex) => {
     const fresh = unitsIn(m, hex, side).filter((u) => m.board.spent.get(u) === 0 && m.game.units[u]!.ma > 0)
-    if (fresh.length === 0 || zoiCapable(m, fresh)) continue
-    if (m.refusal(side, { do: 'activate', hex: m.setting.ids.format('hex', hex) }) === null) waiting.push(fresh[0]!)
-  }
-  if (waiting.length === 0) return []
-  const many = `${waiting.length} ${waiting.length === 1 ? 'force' : 'forces'} without influence`
-  return [
-    warn`This closes all forces without influence. || ${many}, still fresh: ${forceName(m, waiting)}. None may activate afterwards. § damos:7.0#5`,
-  ]
+    if (fresh.length === 0 || zoiCapable(m, fresh)) return []
+    return m.refusal(side, { do: 'activate', hex: idOf(m, hex) }) === null ? fresh.slice(0, 1) : []
+  })
+  return tell(m, 'closes', { waiting })
 }
 
 /** What stopping in a hex brings: attrition, too many in a hex, demoralized company. */
-export function stopWarnings(before: M, after: M, force: readonly number[], hex: number): Line[] {
-  const found: Line[] = []
+export function stopWarnings(before: M, after: M, force: readonly number[], hex: number): readonly Line[] {
   const side = before.game.units[force[0]!]!.seat
-  if (after.waits === 'roll' && after.frames.some((f) => f.proc === 'attrition'))
-    found.push(
-      warn`Attrition threatens. || More than half of the movement points are used and the force has no line of supply. § damos:9.0#1`,
-    )
-  if (!after.game.x.stacks(after, unitsIn(after, hex, side)))
-    found.push(
-      warn`Too many units in ${placeName(before, hex)}. || At the end of the phase the excess is eliminated. § damos:2.3#5`,
-    )
   // A beaten force that is demoralized by the result is so wherever it ends.
   const shaken = unitsIn(before, hex, side).some((u) => !force.includes(u) && before.board.demoralized.get(u) === 1)
-  if (shaken && force.some((u) => after.board.demoralized.get(u) > before.board.demoralized.get(u)))
-    found.push(warn`It ends with demoralized friends and is demoralized too. § damos:2.8#2`)
-  return found
+  return tell(before, 'stops', {
+    hex,
+    worn: after.waits === 'roll' && after.frames.some((f) => f.proc === 'attrition'),
+    crowded: !after.game.x.stacks(after, unitsIn(after, hex, side)),
+    shaken: shaken && force.some((u) => after.board.demoralized.get(u) > before.board.demoralized.get(u)),
+  })
 }
 
 // --- The ways to attack a hex: plans on entering it, and Concerted Attacks declared first

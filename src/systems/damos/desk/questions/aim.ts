@@ -12,8 +12,8 @@ import { hexOf, idOf, percent, refusalOf, unitId, unitOf } from '../../../../cor
 import { afterStopping, notYours, refusedMove } from '../../../../core/desk/kit/moves.ts'
 import { continued, keeping, Script } from '../../../../core/desk/kit/ways.ts'
 import { pointedAt, wayGiving } from '../../../../core/desk/kit/point.ts'
-import { danger, say, told, warn, wayOf } from '../../../../core/desk/kit/say.ts'
-import { assumedLines, learnedOn, legsOf, namedIn, ordersOf, question } from './kit.ts'
+import { warn, wayOf } from '../../../../core/desk/kit/say.ts'
+import { assumedLines, learnedOn, legsOf, namedIn, ordersOf, question, tell } from './kit.ts'
 import type { Answer, HexId, Line, Order, Question, Route, Seen, Way } from './kit.ts'
 import { choosesForce, points, ROUTED, takeInHand, walkerOf } from './walks.ts'
 
@@ -33,12 +33,8 @@ function goOnOrChange(s: Seen<Damos>, m: M, q: Question): Answer {
   const { force } = walkerOf(m)!
   const here = m.board.hex.get(force[0]!)
   const from = hexOf(m, q.from)
-  const change = (other: Question): Answer =>
-    afterStopping(
-      m,
-      (after) => after.seat === m.seat && choosesForce(after),
-      (after) => takeAndWalk(s, after, other),
-    )
+  const chooses = (after: M): boolean => after.seat === m.seat && choosesForce(after)
+  const change = (other: Question): Answer => afterStopping(m, chooses, (after) => takeAndWalk(s, after, other))
   if (from >= 0 && from !== here && unitsIn(m, from, m.seat).length > 0) return change(q)
   const script = new Script<Damos>(m)
   // Units of the force that are not taken along stay behind (damos:7.0#21).
@@ -101,17 +97,11 @@ function walkOn(s: Seen<Damos>, choosing: M, script: Script<Damos>, q: Question)
 
 const TIRED: Line = { label: 'It has no movement points left.', claim: 'damos:7.0#11' }
 
-function handLines(m: M, units: readonly number[], left?: string): Line[] {
+function handLines(m: M, units: readonly number[], left?: string): readonly Line[] {
   if (units.length === 0) return []
-  const supplied = hasSupply(m, units)
-  return told(
-    say`Strength | ${strength(m, units)} § damos:2.4#1`,
-    say`Movement | ${left ?? lowestMa(m, units)} § damos:7.0#11`,
-    m.board.hex.get(units[0]!) >= 0 && {
-      ...say`Line of supply | ${supplied ? 'yes' : 'no'} § damos:2.10#1`,
-      tone: danger(!supplied),
-    },
-  )
+  const supplied = m.board.hex.get(units[0]!) >= 0 ? hasSupply(m, units) : null
+  const moves = left ?? lowestMa(m, units)
+  return tell(m, 'hand', { strength: strength(m, units), moves, fed: supplied, cut: supplied === false })
 }
 
 /** What a goal that is too far would cost. */
@@ -260,13 +250,8 @@ function takenTo(s: Seen<Damos>, start: M, script: Script<Damos>, unit: string, 
   // The legal hex nearest to the one that was refused.
   const goal = hexOf(m, to)
   const far = (order: Order): number => m.game.grid.distance(goal, hexOf(m, order.hex))
-  const [best] =
-    goal < 0
-      ? []
-      : m
-          .options()
-          .filter((o) => o.do === placing.do)
-          .sort((a, b) => far(a) - far(b))
+  const offered = goal < 0 ? [] : m.options().filter((o) => o.do === placing.do)
+  const [best] = offered.sort((a, b) => far(a) - far(b))
   const instead = best && {
     text: `Nearest: ${m.setting.names.hex(hexOf(m, best.hex))}`,
     orders: [...script.orders, best],

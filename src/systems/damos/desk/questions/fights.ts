@@ -91,18 +91,15 @@ export function cellsFrom(branches: readonly Branch[], plan: string, posture = '
 }
 
 function cellOf(b: Branch): OddsCell {
-  const lines = [
+  const all = [
     chanceLine(b, 'Hex left to the attacker', 'vacated', 'damos:8.11#3'),
     chanceLine(b, 'Defender demoralized', 'defenderDemoralized', 'damos:8.11#6'),
     chanceLine(b, 'Attacker demoralized', 'attackerDemoralized', 'damos:8.11#6'),
     chanceLine(b, 'A defending unit eliminated', 'defenderUnits', 'damos:2.4#2'),
     chanceLine(b, 'An attacking unit eliminated', 'attackerUnits', 'damos:2.4#2'),
   ]
-  return oddsCell(
-    b,
-    (o) => o['won'] === 1,
-    lines.filter((l) => l.value !== '0 %'),
-  )
+  const lines = all.filter((l) => l.value !== '0 %')
+  return oddsCell(b, (o) => o['won'] === 1, lines)
 }
 
 /** The chances to win of the attack under way, over all plans and postures still open; none when nobody attacks. */

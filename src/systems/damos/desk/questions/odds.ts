@@ -130,14 +130,8 @@ function fightHex(m: M, f: Attack): number {
   return hex >= 0 && unitsIn(m, hex, other(f.side)).length > 0 ? hex : -1
 }
 
-interface Variant {
-  readonly m: M
-  readonly plan: string
-  readonly posture: string
-}
-
 /** The positions the seat cannot tell apart by what the other side has chosen and not shown. */
-function variants(s: Seen<Damos>, m: M, frame: Attack, at: number): Variant[] {
+function variants(s: Seen<Damos>, m: M, frame: Attack, at: number): { m: M; plan: string; posture: string }[] {
   const combat = m.frames.findLast((f) => f.proc === 'combat')
   const posture = POSTURES[(combat ?? frame).posture] ?? 'none'
   const as = (chosen: { plan?: number; kind?: number; posture?: number }): M => {

@@ -12,17 +12,8 @@ import { badged, filled, warn } from '../../../../core/desk/kit/say.ts'
 import { bands, reachAnswer } from '../../../../core/desk/kit/reach.ts'
 import { hexOf, idOf, percent, refusalOf } from '../../../../core/desk/answers.ts'
 import { sideIn, unitsOf } from '../../../../core/desk/kit/look.ts'
-import {
-  asIfOperations,
-  assumedLines,
-  keeping,
-  lookingSide,
-  ofHex,
-  question,
-  standsAt,
-  whoComes,
-  worded,
-} from './kit.ts'
+import { keeping } from '../../../../core/desk/kit/ways.ts'
+import { asIfOperations, assumedLines, lookingSide, ofHex, question, standsAt, whoComes, worded } from './kit.ts'
 import type { Answer, Area, Arrival, Comer, HexId, Line, Mark, Question, Seen, SettingOut } from './kit.ts'
 import { anyComes, reactors, whoReacts, type Reactor } from './reactions.ts'
 import { choosesForce, points, routeTo, takeInHand, walkerOf } from './walks.ts'
@@ -93,11 +84,6 @@ function show({ m, force, goings }: SettingOut<Damos>): Answer {
 
 // --- who can get to a hex, and who would answer an entry into it
 
-/** The position in which the side chooses whom to activate: as it is, or as it would be. */
-function choosingMatch(m: M, side: number): M {
-  return m.waits === 'decision' && m.place === 'operations.choose' && m.seat === side ? m : asIfOperations(m, side)
-}
-
 /** A stack that can come to a hex, with the match as it arrives. */
 export interface Arriving extends Comer {
   readonly arrived: M
@@ -107,7 +93,8 @@ export interface Arriving extends Comer {
 
 /** The stacks of a side that can be in a hex in one activation, the cheapest first. */
 export function comers(m: M, side: number, to: HexId): Arriving[] {
-  const choosing = choosingMatch(m, side)
+  const now = m.waits === 'decision' && m.place === 'operations.choose' && m.seat === side
+  const choosing = now ? m : asIfOperations(m, side)
   const found: Arriving[] = []
   if (choosing.waits !== 'decision' || choosing.place !== 'operations.choose') return found
   for (const hex of stacks(choosing, side)) {

@@ -51,18 +51,11 @@ export function anyComes(list: readonly Reactor[]): number {
 
 /** Who may come and who may slip away, a sentence each: `May come: 1 Tank (Luga) 28 %, 24 Tank (1011) 17 % at −1`. */
 export function reactionWords(m: M, list: readonly Reactor[]): string[] {
-  const sentence = (what: string, some: readonly Reactor[]): string[] =>
-    some.length === 0 ? [] : [`${what}: ${[...new Set(some.map((r) => oneWords(m, r)))].join(', ')}`]
-  return [
-    ...sentence(
-      'May come',
-      list.filter((r) => !r.away),
-    ),
-    ...sentence(
-      'May slip away',
-      list.filter((r) => r.away),
-    ),
-  ]
+  const sentence = (what: string, away: boolean): string[] => {
+    const some = list.filter((r) => r.away === away).map((r) => oneWords(m, r))
+    return some.length === 0 ? [] : [`${what}: ${[...new Set(some)].join(', ')}`]
+  }
+  return [...sentence('May come', false), ...sentence('May slip away', true)]
 }
 
 function oneWords(m: M, r: Reactor): string {

@@ -20,11 +20,6 @@ export const supply = question('map', 'supply', ({ s, q, m }) => {
 const BANDS: readonly Pattern[] = ['hatch1', 'hatch2', 'hatch3']
 const FEW = 3
 
-/** The densest hatch next to the network; where any distance will do, the widest everywhere. */
-function bandOf(off: number, limit: number): Pattern {
-  return limit === UNREACHED ? 'hatch3' : BANDS[Math.min(FEW, off) - 1]!
-}
-
 function ofSide(m: M, side: number): Answer {
   const { supply: table } = ownDesk(m.game)
   const nets = table.nets(m, side)
@@ -32,12 +27,14 @@ function ofSide(m: M, side: number): Answer {
   const areas: Area[] = []
   for (const net of nets) {
     const fed: string[] = []
+    // The densest hatch next to the network; where any distance will do, the widest everywhere.
+    const band = (off: number): Pattern => (net.limit === UNREACHED ? 'hatch3' : BANDS[Math.min(FEW, off) - 1]!)
     for (const hex of hexesOfMap(m)) {
       const off = net.off[hex]!
       if (off === UNREACHED || m.game.land.terrain[hex] === WATER) continue
       fed.push(idOf(m, hex))
       if (off > 0 || net.limit === UNREACHED)
-        marks.push(filled(m, hex, bandOf(off, net.limit), 'choice', { figure: off > 0 ? String(off) : undefined }))
+        marks.push(filled(m, hex, band(off), 'choice', { figure: off > 0 ? String(off) : undefined }))
     }
     if (fed.length > 0) areas.push({ hexes: fed, edge: 'thick', tone: 'choice', label: net.label })
   }

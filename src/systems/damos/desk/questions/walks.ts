@@ -7,57 +7,32 @@ import { hasSupply } from '../../rules/supply.ts'
 import { crossesRiver, entryCost, HALVES, hexside, strategicCost } from '../../rules/terrain.ts'
 import { RIVER, type Damos, type M } from '../../rules/world.ts'
 import { groundName } from '../names.ts'
-import { hexOf, idOf, percent, routing, Script, unitId, walkBy } from './kit.ts'
+import { hexOf, idOf, percent, routing, Script, unitId, unitsOf, walkBy } from './kit.ts'
 import type { HexId, Question, Reason, Walker } from './kit.ts'
 import { anyComes, reactionWords, whoJoins, whoReacts } from './reactions.ts'
 
-/** How each decision calls a whole stack and the first unit of a part. */
-const TAKES: Readonly<Record<string, { whole: string; first: string; named: boolean }>> = {
-  operations: { whole: 'activate', first: 'pick', named: true },
-  strategic: { whole: 'march', first: 'pick', named: true },
-  exploitation: { whole: 'exploit', first: 'pick', named: false },
-  concerted: { whole: 'name', first: 'pick', named: true },
-  reaction: { whole: 'react', first: 'send', named: true },
-}
-
-const CHOOSING = new Set([
-  'operations.choose',
-  'strategic.choose',
-  'exploitation.choose',
-  'concerted.name',
-  'reaction.window',
-])
-
-interface Hand {
-  /** The orders given so far, and the match after them. */
-  readonly script: Script<Damos>
-  readonly hex: HexId
-  /** What is in hand. */
-  readonly units: readonly number[]
-  /** Why it cannot be taken; the script stops before. */
-  readonly reason: Reason | null
+/** The step of each procedure that asks for a force, and how it calls a whole stack and the first unit of a part. */
+const TAKES: Readonly<Record<string, { at: string; whole: string; first: string; named: boolean }>> = {
+  operations: { at: 'choose', whole: 'activate', first: 'pick', named: true },
+  strategic: { at: 'choose', whole: 'march', first: 'pick', named: true },
+  exploitation: { at: 'choose', whole: 'exploit', first: 'pick', named: false },
+  concerted: { at: 'name', whole: 'name', first: 'pick', named: true },
+  reaction: { at: 'window', whole: 'react', first: 'send', named: true },
 }
 
 /** Does the decision ask for a force to be formed, or is one being formed? */
 export function choosesForce(m: M): boolean {
-  return m.waits === 'decision' && (CHOOSING.has(m.place) || m.place.endsWith('.muster'))
+  return m.waits === 'decision' && (TAKES[m.top.proc]?.at === m.top.step || m.place.endsWith('.muster'))
 }
 
-/** The units a question takes in hand: those it names, or the side's units in its hex. */
-function unitsOf(m: M, q: Question, side: number): number[] {
-  const named = (q.units ?? []).map((id) => m.setting.ids.parse('unit', id)).filter((u) => u >= 0)
-  if (named.length > 0) return named
-  const hex = hexOf(m, q.from)
-  return hex < 0 ? [] : unitsIn(m, hex, side)
-}
-
-export function takeInHand(start: M, q: Question): Hand {
+/** Takes the units of a question in hand: the orders that do, as far as they are taken, and why not. */
+export function takeInHand(start: M, q: Question) {
   const script = new Script<Damos>(start)
   const m = script.match
   const side = m.seat
   const units = unitsOf(m, q, side)
   const hex = units.length > 0 ? m.board.hex.get(units[0]!) : hexOf(m, q.from)
-  const hand = (reason: Reason | null): Hand => ({ script, hex, units, reason })
+  const hand = (reason: Reason | null) => ({ script, units, reason })
   if (units.length === 0) return hand(no('no-own-unit', { hex }))
   if (m.place.endsWith('.muster')) {
     const gathered = 'force' in m.top ? m.top.force : []

@@ -1,11 +1,12 @@
 /** 3, 8, 17 to 19 and 22: counter battery and harassing fire, the target, the attackers, the barrage. */
 import { row } from '../../../../core/desk/kit/lines.ts'
 import { Script } from '../../../../core/desk/kit/ways.ts'
+import type { Given } from '../../../../core/desk/kit/place.ts'
 import type { Line } from '../../../../core/shapes.ts'
 import { attacksFrom } from '../../rules/attack.ts'
 import { fireStrength, meleeStrength, unitsIn } from '../../rules/board.ts'
 import { totalFire } from '../../rules/fire.ts'
-import type { CombatFrame, HarassingFrame } from '../../rules/frames.ts'
+import type { BatteryFrame, CombatFrame, HarassingFrame } from '../../rules/frames.ts'
 import { attack, defence, meleeColumn } from '../../rules/melee.ts'
 import { sees } from '../../rules/sightline.ts'
 import type { Gwb, M, Unit } from '../../rules/world.ts'
@@ -13,7 +14,7 @@ import { fromChart, meleeHead } from '../charts.ts'
 import { forceName, groundName, hexName, unitFigures, unitNames, unitsOnMap } from '../names.ts'
 import { cellsOf, hopelessLine, isHopeless } from '../questions/fights.ts'
 import { attackingStacks, firingStacks } from '../questions/reach.ts'
-import { given, groundLine, gunLines, gunsNamed, places, strengths, unitLine } from './common.ts'
+import { given, groundLine, gunLines, places, strengths, unitLine } from './common.ts'
 import words from './words.json' with { type: 'json' }
 
 const enemyGuns = (m: M, side: number, hex: number): number[] =>
@@ -82,6 +83,19 @@ const adjacent = (m: M, side: number, hex: number): number[] =>
 const inRange = (m: M, side: number, hex: number): number[] =>
   unitsOnMap(m, side, (u) => u.type === 'artillery' && far(m, u, hex) <= (u.deployed?.range ?? 0))
 
+/** The usual answer that names guns: what they do together, or nothing. */
+const firing =
+  <F extends { readonly guns: readonly number[] }>(
+    none: string,
+    fire: string,
+    lines: (m: M, f: F, guns: number[]) => Line[],
+  ) =>
+  ({ m, f, orders }: { m: M; f: F; orders: readonly Given[] }) => {
+    const guns = [...f.guns, ...given(orders, 'gun')]
+    const label = guns.length === 0 && none !== '' ? none : `${fire} with ${totalFire(m, guns)}`
+    return { label, lines: lines(m, f, guns) }
+  }
+
 /** Orders about those who are not named yet. */
 const unnamed = (m: M, kind: string, able: readonly number[], named: readonly number[]) =>
   able.filter((u) => !named.includes(u)).map((u) => ({ do: kind, unit: m.game.units[u]!.id }))
@@ -97,10 +111,7 @@ export const ATTACKING = places(
         ...batteryLines(m, f.guns, f.target),
         ...enemyGuns(m, f.side, f.target).map((u) => unitLine(m, u, 'target')),
       ],
-      usual({ m, f, orders }) {
-        const guns = gunsNamed(f.guns, orders)
-        return { label: `Fire with ${totalFire(m, guns)}`, lines: batteryLines(m, guns, f.target) }
-      },
+      usual: firing('', 'Fire', (m, f: BatteryFrame, guns) => batteryLines(m, guns, f.target)),
     },
     'counterBattery.suppress': {
       usual: ({ m, orders }) => ({
@@ -113,11 +124,7 @@ export const ATTACKING = places(
         ...f.targets.map((u) => unitLine(m, u, 'marching', unitFigures(m, u))),
         ...harassLines(m, f, f.guns),
       ],
-      usual({ m, f, orders }) {
-        const guns = gunsNamed(f.guns, orders)
-        const label = guns.length === 0 ? 'Hold fire' : `Fire with ${totalFire(m, guns)}`
-        return { label, lines: harassLines(m, f, guns) }
-      },
+      usual: firing('Hold fire', 'Fire', harassLines),
     },
     'combatPhase.target': {
       stacks: ({ m, f }) => attackingStacks(m, f.side, f.hasty),
@@ -162,11 +169,7 @@ export const ATTACKING = places(
     'combat.guns': {
       lines: ({ m, f }) => gunLines(m, f.guns, f.target),
       barred: ({ m, f }) => unnamed(m, 'gun', inRange(m, f.side, f.target), f.guns),
-      usual({ m, f, orders }) {
-        const guns = gunsNamed(f.guns, orders)
-        const label = guns.length === 0 ? 'No barrage' : `Barrage with ${totalFire(m, guns)}`
-        return { label, lines: gunLines(m, guns, f.target) }
-      },
+      usual: firing('No barrage', 'Barrage', (m, f: CombatFrame, guns) => gunLines(m, guns, f.target)),
     },
   },
   words.attacking,

@@ -67,11 +67,6 @@ export function groundLine(m: M, hex: number, claim: string): Line {
   return row(`Ground of ${placeName(m, hex)}`, die, claim, fromChart(charts, 'terrain'))
 }
 
-/** `Fire with strength 12`, from the orders of a usual answer: those that name guns, and what was named before. */
-export function gunsNamed(named: readonly number[], orders: readonly Given[]): number[] {
-  return [...named, ...given(orders, 'gun')]
-}
-
 /** What the orders of a kind name. */
 export const given = (orders: readonly Given[], kind: string): number[] =>
   orders.filter(({ order }) => order.do === kind).map(({ arg }) => arg)

@@ -1,8 +1,9 @@
 /** 20, 21, 23, 25, 26 and 29: the defender's package, stay or retreat, losses and advance. */
+import { alive } from '../../../../core/counters.ts'
 import { row } from '../../../../core/desk/kit/lines.ts'
 import type { Line } from '../../../../core/shapes.ts'
 import { joined, plural } from '../../../../core/words.ts'
-import { fireStrength, meleeStrength, onMap, unitsIn } from '../../rules/board.ts'
+import { fireStrength, meleeStrength, unitsIn } from '../../rules/board.ts'
 import { traces } from '../../rules/communication.ts'
 import { defensiveFire, firesBritish } from '../../rules/fire.ts'
 import type { CombatFrame, RetreatFrame } from '../../rules/frames.ts'
@@ -111,11 +112,7 @@ export const DEFENDING = places(
       usual: ({ m, orders }) => usualLosses(m, orders),
     },
     'combat.attackerLoses': {
-      lines: ({ m, f }) =>
-        stepLines(
-          m,
-          f.attackers.filter((u) => onMap(m, u)),
-        ),
+      lines: ({ m, f }) => stepLines(m, alive(m, f.attackers)),
       slots: { loses: ({ f }) => f.losses[0]! },
       usual: ({ m, orders }) => usualLosses(m, orders),
     },

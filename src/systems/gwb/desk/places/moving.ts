@@ -2,6 +2,7 @@
 import { hexOf } from '../../../../core/desk/answers.ts'
 import { usual } from '../../../../core/desk/standing.ts'
 import { danger } from '../../../../core/desk/kit/lines.ts'
+import type { Given } from '../../../../core/desk/kit/place.ts'
 import { hexesOfUnits } from '../../../../core/desk/kit/say.ts'
 import { unitsAt } from '../../../../core/desk/kit/tallies.ts'
 import type { Line } from '../../../../core/shapes.ts'
@@ -24,12 +25,12 @@ const dueUnits = (m: M, f: ReinforcementsFrame): number[] =>
   )
 
 /** Who enters where, in the order of arrival: the orders name hexes only. */
-function usualEntries(m: M, hexes: readonly number[]): Line[] {
+function usualEntries(m: M, orders: readonly Given[]): Line[] {
   const trial = m.fork()
-  return hexes.map((hex) => {
+  return orders.map(({ order, arg }) => {
     const unit = trial.frame('reinforcements')!.unit
-    trial.play(trial.seat, { do: 'place', hex: m.setting.ids.format('hex', hex) })
-    return { ...unitLine(m, unit, hexName(m, hex)), claim: 'gwb:1#6' }
+    trial.play(trial.seat, order)
+    return { ...unitLine(m, unit, hexName(m, arg)), claim: 'gwb:1#6' }
   })
 }
 
@@ -71,10 +72,7 @@ export const MOVING = places(
       },
       usual: ({ m, orders }) => ({
         label: orders.length > 1 ? `All ${orders.length} enter as usual` : 'Enters as usual',
-        lines: usualEntries(
-          m,
-          orders.map(({ arg }) => arg),
-        ),
+        lines: usualEntries(m, orders),
       }),
     },
     'replacements.spend': {

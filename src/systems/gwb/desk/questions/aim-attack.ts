@@ -1,5 +1,5 @@
 /** Attacking by hand: a stack and the enemy it is pointed at, alone or with all who may join, beside or across the open. */
-import { continued, hexOf, idOf, percent, plural, refusalOf, Script, unitId, unitsOf, wayOf } from './kit.ts'
+import { continued, hexOf, idOf, percent, plural, refusalOf, Script, taking, unitId, unitsOf, wayOf } from './kit.ts'
 import type { Answer, HexId, Path, Question, Reason, Way } from './kit.ts'
 import { attacksFrom } from '../../rules/attack.ts'
 import { other, unitsIn } from '../../rules/board.ts'
@@ -20,24 +20,16 @@ export function aimAttack(m: M, q: Question): Answer {
   // An enemy's hex taken by itself is what is aimed at.
   const pointed = hexOf(m, q.to ?? q.hex ?? (own.length === 0 ? q.from : undefined))
   const target = m.place === 'combat.name' ? m.frame('combat')!.target : pointed
-  if (m.place === 'combatPhase.target' && target < 0)
-    return own.length > 0
-      ? inHand(m, own)
-      : { title: m.prompt(), lines: [{ label: 'Point at an enemy.', claim: 'gwb:17#1' }] }
-  const answer = declare(
-    m,
-    target,
-    own,
-    (q.via ?? []).map((id) => hexOf(m, id)),
-  )
+  if (m.place === 'combatPhase.target' && target < 0) {
+    if (own.length === 0) return { title: m.prompt(), lines: [{ label: 'Point at an enemy.', claim: 'gwb:17#1' }] }
+    const who = forceName(m, own)
+    return { title: who, ways: [taking(`Attack with ${who}`)] }
+  }
+  const via = (q.via ?? []).map((id) => hexOf(m, id))
+  const answer = declare(m, target, own, via)
   // A click on a stack while attackers are being named only names it.
   const names = m.place === 'combat.name' && q.to === undefined && own.length > 0
   return names && answer.ways ? { ...answer, ways: answer.ways.filter((way) => way.id === 'name') } : answer
-}
-
-function inHand(m: M, units: readonly number[]): Answer {
-  const who = forceName(m, units)
-  return { title: who, ways: [wayOf({ orders: [], ends: false }, 'take', `Attack with ${who}`)] }
 }
 
 /** An attack as it is named: by the units in hand, and with all who may join them. */

@@ -1,8 +1,8 @@
 /** Moving by hand: a stack or a part of it to a hex, on foot, in march order, with its guns, or the whole division. */
 import { goingOn, movesTo } from '../../../../core/desk/kit/moves.ts'
 import { hexOf, idOf, percent, refusalOf, unitId } from '../../../../core/desk/answers.ts'
-import { hexesOfUnits, say, told, warn, wayOf } from '../../../../core/desk/kit/say.ts'
-import { keeping, learnedOn, legsOf, OFF_MAP, ordersOf, plural, Script, unitsOf } from './kit.ts'
+import { hexesOfUnits, say, wayOf } from '../../../../core/desk/kit/say.ts'
+import { keeping, learnedOn, legsOf, OFF_MAP, ordersOf, plural, Script, tell, unitsOf } from './kit.ts'
 import type { Answer, HexId, Line, Order, Question, Reason, Route, Way } from './kit.ts'
 import { onMap, unitsIn } from '../../rules/board.ts'
 import { unitTraces } from '../../rules/communication.ts'
@@ -262,14 +262,12 @@ function inPlace(m: M, units: readonly number[], kind: 'limber' | 'deploy'): Way
   return wayOf(script, kind, label, 'then they have done with moving')
 }
 
-function handLines(m: M, units: readonly number[]): Line[] {
-  const cut = units.filter((u) => !unitTraces(m, u))
-  const marked = units.filter((u) => m.board.disorganized.get(u) > 0 || m.board.across.get(u) === 1)
-  return told(
-    { label: 'Movement', value: String(Math.min(...units.map((u) => m.game.units[u]!.ma))), claim: 'gwb:6#1' },
-    marked.length > 0 && { label: 'Recovery is rolled first', value: forceName(m, marked), claim: 'gwb:4.1#1' },
-    cut.length > 0 && warn`No line of communication | ${forceName(m, cut)} § gwb:def-LOC#1`,
-  )
+function handLines(m: M, units: readonly number[]): readonly Line[] {
+  return tell(m, 'hand', {
+    moves: Math.min(...units.map((u) => m.game.units[u]!.ma)),
+    marked: units.filter((u) => m.board.disorganized.get(u) > 0 || m.board.across.get(u) === 1),
+    cut: units.filter((u) => !unitTraces(m, u)),
+  })
 }
 
 // --- under way

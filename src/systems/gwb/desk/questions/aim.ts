@@ -50,7 +50,11 @@ function join(m: M, guns: readonly number[]): Answer {
   const { joined, reason } = name(script, guns)
   const title = m.prompt()
   if (joined.length === 0) return { title, refusal: refusalOf(m, reason ?? no('nobody-fires')) }
-  return { title, ways: [gunWay('gun', `${forceName(m, joined)} too`, script)] }
+  const detail = `strength ${totalFire(m, gunsOf(script.match))} in all`
+  return {
+    title,
+    ways: [wayOf(script, 'gun', `${forceName(m, joined)} too`, gunsOf(script.match).length > 0 ? detail : '')],
+  }
 }
 
 function name(script: Script<Gwb>, guns: readonly number[]): { joined: number[]; reason: Reason | null } {
@@ -67,11 +71,6 @@ function name(script: Script<Gwb>, guns: readonly number[]): { joined: number[];
 }
 
 const gunsOf = ({ top: f }: M): readonly number[] => ('guns' in f ? f.guns : [])
-
-function gunWay(id: string, label: string, script: Script<Gwb>): Way {
-  const named = gunsOf(script.match)
-  return wayOf(script, id, label, named.length > 0 ? `strength ${totalFire(script.match, named)} in all` : '')
-}
 
 /** Counter battery fire at a hex: by these guns, and by those that make the best column. */
 function counter(m: M, target: HexId, guns: readonly number[]): Answer {

@@ -26,16 +26,8 @@ function toEdge(m: M, side: number, from: HexId, open: (hex: HexId) => boolean):
   return way(false) ?? way(true) ?? [from]
 }
 
-interface CommunicationLine {
-  /** From the hex to the edge; as far as it goes when it breaks. */
-  readonly path: readonly HexId[]
-  /** Its last hex lies behind unbridged water: it goes no farther. */
-  readonly ends: boolean
-  readonly broken: { readonly hex: HexId; readonly why: string; readonly claim: string } | null
-}
-
-/** The line of communication of a side to a hex. */
-export function lineTo(m: M, side: number, hex: HexId): CommunicationLine {
+/** The line of communication of a side to a hex: to the edge, or as far as it goes when it breaks. One that `ends` lies behind unbridged water. */
+export function lineTo(m: M, side: number, hex: HexId) {
   const reached = lines(m, side)
   if (reached[hex] !== LINE.none) {
     const path = toEdge(m, side, hex, (h) => reached[h] === LINE.through)

@@ -1,17 +1,7 @@
 /** The exact odds of a combat from where it stands: barrage, fire and melee by the resolver itself, all dice walked. */
-import {
-  chanceLine,
-  exchangeOf,
-  mean,
-  oddsCell,
-  optionOf,
-  percent,
-  remember,
-  rollEach,
-  say,
-  signed,
-  warn,
-} from './kit.ts'
+import { say, warn } from '../../../../core/desk/kit/say.ts'
+import { signed } from '../../../../core/words.ts'
+import { chanceLine, exchangeOf, mean, oddsCell, optionOf, percent, remember, rollEach } from './kit.ts'
 import type { Likely, Line, OddsCell } from './kit.ts'
 import { forecast, meanOf, type Branch } from '../../../../core/forecast.ts'
 import { defensiveFire, firesBritish, totalFire } from '../../rules/fire.ts'
@@ -27,19 +17,16 @@ export function combatAt(m: M): number {
   return m.frames.findLastIndex((f) => f.proc === 'combat')
 }
 
-/** Answers that are settled: those who are named go, and guns fire or do not. */
-export interface Settled {
-  /** How many guns fire: all that are sensible, none, or all but the last. */
-  readonly guns?: 'none' | 'fewer'
-}
+/** Guns that stay silent: all of them, or the last. */
+type Silent = 'none' | 'fewer'
 
 /** The odds of the combat the match is in, by what the defender does at its end. */
-export function cellsOf(m: M, settled: Settled = {}): Cells {
+export function cellsOf(m: M, guns?: Silent): Cells {
   const frame = combatAt(m)
   if (frame < 0) return new Map()
-  return remember(m, `cells ${settled.guns ?? ''}`, () => {
+  return remember(m, `cells ${guns ?? ''}`, () => {
     const named = hasNamed(m)
-    const { branches } = forecast(m, { frame, settled: (at) => settle(at, named, settled) })
+    const { branches } = forecast(m, { frame, settled: (at) => settle(at, named, guns) })
     return new Map(branches.map((b) => [answerOf(b), cellOf(b)]))
   })
 }
@@ -49,7 +36,8 @@ function hasNamed(m: M): boolean {
   return m.frame('combat')?.attackers.length !== 0
 }
 
-function settle(m: M, named: boolean, { guns }: Settled): number {
+/** Those who are named go, and guns fire or do not. */
+function settle(m: M, named: boolean, guns?: Silent): number {
   if (named && m.place === 'combat.name') return optionOf(m, 'go')
   if (m.place !== 'combat.guns' || guns === undefined) return -1
   if (guns === 'none') return optionOf(m, m.frame('combat')!.guns.length > 0 ? 'fire' : 'none')
@@ -110,17 +98,16 @@ export function exchange(cells: Cells): string {
 // --- the chain: what each table is entered with, and what it may give
 
 /** Barrage, defensive fire and melee of the combat the match is in, as usual answers lead to them. */
-export function stagesOf(m: M, settled: Settled = {}): readonly Line[] {
+export function stagesOf(m: M): readonly Line[] {
   const at = combatAt(m)
-  if (at < 0) return []
-  return remember(m, `stages ${settled.guns ?? ''}`, () => walkStages(m, at, settled))
+  return at < 0 ? [] : remember(m, 'stages', () => walkStages(m, at))
 }
 
-function walkStages(m: M, at: number, settled: Settled): Line[] {
+function walkStages(m: M, at: number): Line[] {
   const found: Line[] = []
   const start = m.fork()
   start.floor = at
-  let layer: Likely<Gwb>[] = [{ match: toRoll(start, settled), chance: 1 }]
+  let layer: Likely<Gwb>[] = [{ match: toRoll(start), chance: 1 }]
   for (const [place, read] of [
     ['combat.barrageRoll', (f: CombatFrame) => `${f.barrage}`],
     ['combat.fireRoll', (f: CombatFrame) => `${f.barrage} ${f.fire}`],
@@ -130,11 +117,7 @@ function walkStages(m: M, at: number, settled: Settled): Line[] {
     const due = layer.filter(({ match }) => match.waits === 'roll' && match.place === place)
     if (due.length === 0) continue
     const stage = before(due[0]!.match)
-    const next = rollEach(
-      due,
-      (after) => read(after.frame('combat')!, after),
-      (after) => toRoll(after, settled),
-    )
+    const next = rollEach(due, (after) => read(after.frame('combat')!, after), toRoll)
     found.push({ ...stage, detail: `${stage.detail}; ${told([...next.entries()], place === 'combat.melee')}` })
     layer = [...layer.filter((s) => !due.includes(s)), ...next.values()]
   }
@@ -147,10 +130,10 @@ function meleeTold(m: M): string {
 }
 
 /** Plays usual answers up to the next roll; the defender's last choice is left open. */
-function toRoll(m: M, settled: Settled): M {
+function toRoll(m: M): M {
   const named = hasNamed(m)
   for (let steps = 0; m.waits === 'decision' && m.place !== 'combat.stand' && steps < 200; steps++) {
-    const option = settle(m, named, settled)
+    const option = settle(m, named)
     m.playCode(m.codes[option >= 0 ? option : usual(m)]!)
   }
   return m

@@ -43,7 +43,7 @@ const chosen = (label: string, detail: string, m: M): Column => ({
 
 const noBarrage = (m: M): Column => ({
   head: head('No barrage', 'no gun fires', 'gwb:22.1#2'),
-  cells: cellsOf(m, { guns: 'none' }),
+  cells: cellsOf(m, 'none'),
 })
 
 function tableOf(m: M, columns: readonly Column[], target: HexId, from: HexId, side: number): Odds {
@@ -111,7 +111,7 @@ function worths(m: M, begun: M, all: Script<Gwb> | null, who: readonly number[])
   }
   if (stagesOf(begun).some((stage) => stage.label === 'Barrage')) {
     const less = head('A battery less', 'what the last one is worth', 'gwb:22.3#1')
-    found.push({ head: less, cells: cellsOf(begun, { guns: 'fewer' }) }, noBarrage(begun))
+    found.push({ head: less, cells: cellsOf(begun, 'fewer') }, noBarrage(begun))
   }
   const crossed = who.filter((u) => begun.board.across.get(u) === 1)
   if (crossed.length > 0) {
@@ -132,6 +132,7 @@ function threat(m: M, to: HexId): Answer {
   const f = begun.frame('combat')!
   const hexes = [...new Set(f.attackers.map((u) => attacksFrom(begun, f, u)))]
   const who = forceName(m, f.attackers)
+  const columns = [chosen('The strongest', who, begun), ...worths(m, begun, null, f.attackers)]
   const yours = (line: Line): Line => ({
     ...line,
     label: line.label.replace(/^He /, 'You ').replace(/ him$/, ' you'),
@@ -142,12 +143,6 @@ function threat(m: M, to: HexId): Answer {
     lines: [say`Attacked by | ${who} § gwb:18#1`, ...stagesOf(begun), ...defenceLines(m, begun).map(yours)],
     marks: hexes.map((hex) => badged(m, hex, 'bolt', 'danger', 'attacks from here')),
     legend: keys('bolt danger: attacks from here'),
-    odds: tableOf(
-      begun,
-      [chosen('The strongest', who, begun), ...worths(m, begun, null, f.attackers)],
-      to,
-      hexes[0]!,
-      side,
-    ),
+    odds: tableOf(begun, columns, to, hexes[0]!, side),
   }
 }

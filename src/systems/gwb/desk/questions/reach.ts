@@ -8,37 +8,10 @@ import { forceName, placeName, sideName, unitsOnMap } from '../names.ts'
 import { bands, reachAnswer } from '../../../../core/desk/kit/reach.ts'
 import { filled, hexesOfMap, hexesOfUnits } from '../../../../core/desk/kit/say.ts'
 import { hexOf, percent, refusalOf, unitId } from '../../../../core/desk/answers.ts'
-import {
-  asIfMovement,
-  ofHex,
-  ofMap,
-  question,
-  Script,
-  stacksOf,
-  unitsOf,
-  Ways,
-  whoComes,
-  worded,
-  FACES,
-} from './kit.ts'
+import { FACES } from '../../../../core/desk/kit/fights.ts'
+import { asIfMovement, ofHex, ofMap, question, Script, stacksOf, unitsOf, Ways, whoComes, worded } from './kit.ts'
 import type { Answer, Arrival, Comer, HexId, Mark, Question, SettingOut } from './kit.ts'
 import { choosesMover, formed, fresh, isDeployed, recovered, takeInHand, walkerOf, type Outcome } from './walks.ts'
-
-/** How some of the units could attack a hex: beside it, or across the open. */
-interface Target {
-  readonly hex: HexId
-  readonly beside: readonly number[]
-  readonly across: readonly number[]
-}
-
-/** The hexes these units could attack in the phase the match is in, from a match that asks for a target. */
-function targetsOf(m: M, units: readonly number[]): Target[] {
-  return aims(m, 'combatPhase.target').flatMap(({ hex, at }): Target[] => {
-    if (at.place !== 'combat.name') return []
-    const [beside, across] = [mayJoin(at, 'attack', units), mayJoin(at, 'across', units)]
-    return beside.length + across.length > 0 ? [{ hex, beside, across }] : []
-  })
-}
 
 /** The hexes at which a decision lets one aim, each with the match after that. */
 function aims(m: M, place: string): { hex: HexId; at: M }[] {
@@ -55,15 +28,19 @@ function aims(m: M, place: string): { hex: HexId; at: M }[] {
 const mayJoin = (at: M, kind: string, units: readonly number[]): number[] =>
   units.filter((u) => at.refusal(at.seat, { do: kind, unit: unitId(at, u) }) === null)
 
-/** In a combat phase what a stack can reach is whom it can attack. */
+/** In a combat phase what a stack can reach is whom it can attack: beside it, or across the open. */
 function attackable(m: M, units: readonly number[]): Answer {
-  const found = targetsOf(m, units)
+  const found = aims(m, 'combatPhase.target').flatMap(({ hex, at }) => {
+    if (at.place !== 'combat.name') return []
+    const across = mayJoin(at, 'attack', units).length === 0
+    return across && mayJoin(at, 'across', units).length === 0 ? [] : [{ hex, across }]
+  })
   return worded(m, 'attacks', {
-    facts: { units, targets: String(found.length), across: found.some((t) => t.beside.length === 0) },
-    marks: found.map(({ hex, beside }): Mark =>
+    facts: { units, targets: String(found.length), across: found.some((t) => t.across) },
+    marks: found.map(({ hex, across }): Mark =>
       filled(m, hex, 'target', 'danger', {
-        badge: beside.length === 0 ? 'bolt' : undefined,
-        title: `${forceName(m, unitsIn(m, hex, other(m.seat)))}${beside.length === 0 ? ', across the open' : ''}`,
+        badge: across ? 'bolt' : undefined,
+        title: `${forceName(m, unitsIn(m, hex, other(m.seat)))}${across ? ', across the open' : ''}`,
       }),
     ),
   })
@@ -75,10 +52,8 @@ export function attackingStacks(m: M, side: number, hasty: number): HexId[] {
   const near = (hex: HexId): boolean => foes.some((at) => m.game.grid.distance(hex, at) <= (hasty === 1 ? 1 : 2))
   const { attacked, disorganized, hex } = m.board
   const may = (u: number): boolean => attacked.get(u) === 0 && disorganized.get(u) === 0 && near(hex.get(u))
-  return hexesOfUnits(
-    m,
-    unitsOnMap(m, side, (u) => u.fights && may(u.index)),
-  )
+  const able = unitsOnMap(m, side, (u) => u.fights && may(u.index))
+  return hexesOfUnits(m, able)
 }
 
 /** Stacks with a gun that has not fired. */

@@ -7,21 +7,10 @@ import { fits } from '../../rules/stacking.ts'
 import { battleNear, crossed, isBridged, isFord, stepCost } from '../../rules/terrain.ts'
 import { ROAD, type Gwb, type M } from '../../rules/world.ts'
 import { inEnemyZone } from '../../rules/zones.ts'
-import { forceName, groundName, placeName } from '../names.ts'
-import { chanceOfDie, idOf, joined, optionOf, percent, rollEach, routing, Script, unitId, unitOf } from './kit.ts'
-import { told, walkBy, warn } from '../../../../core/desk/kit/index.ts'
+import { forceName, groundName } from '../names.ts'
+import { chanceOfDie, idOf, joined, optionOf, percent, rollEach, routing, Script, tell, unitId, unitOf } from './kit.ts'
+import { walkBy } from '../../../../core/desk/kit/walks.ts'
 import type { Arrival, HexId, Likely, Line, Reason, Walk } from './kit.ts'
-
-interface Hand {
-  /** The orders given so far, and the match after them: it may wait for the dice of recovery. */
-  readonly script: Script<Gwb>
-  readonly hex: HexId
-  readonly units: readonly number[]
-  /** Only some of those who could go: they are taken one after the other, or the others could not move any more. */
-  readonly part: boolean
-  /** Why they cannot be taken; the script stops before. */
-  readonly reason: Reason | null
-}
 
 export const choosesMover = (m: M): boolean => m.waits === 'decision' && m.place === 'movement.choose'
 
@@ -34,13 +23,16 @@ export function fresh(m: M, units: readonly number[]): number[] {
   return units.filter((u) => m.board.moved.get(u) === 0)
 }
 
-/** Takes the units in hand as one force, from a match that chooses whom to move. */
-export function takeInHand(start: M, units: readonly number[]): Hand {
+/**
+ * Takes the units in hand as one force, from a match that chooses whom to move: it may wait for the dice of recovery then. A
+ * `part` of those who could go is taken one after the other, or the others could not move any more.
+ */
+export function takeInHand(start: M, units: readonly number[]) {
   const script = new Script<Gwb>(start)
   const m = script.match
   const able = fresh(m, units)
   const hex = units.length > 0 ? m.board.hex.get(units[0]!) : -1
-  const hand = (reason: Reason | null, part = false): Hand => ({ script, hex, units: able, part, reason })
+  const hand = (reason: Reason | null, part = false) => ({ script, units: able, part, reason })
   if (able.length === 0)
     return hand(units.length > 0 ? no('moved-already', { unit: units[0]! }) : no('nobody-there', { hex }))
   const apart = able.find((u) => m.board.hex.get(u) !== hex)
@@ -119,35 +111,22 @@ function enteringWords(m: M, hex: HexId, from: HexId): string {
 
 // --- Harassing fire on a way: which guns may fire when a hex is entered, and how likely they disorganize a unit
 
-interface Harassment {
-  readonly guns: readonly number[]
-  /** That the first unit of the force is disorganized when all of them fire. */
-  readonly chance: number
-  readonly words: string
-}
-
-/** What may be fired at the step that led to an arrival; null when nobody was asked. */
-function harassment(at: Arrival<Gwb>): Harassment | null {
+/** What all guns together may do at the step that led to an arrival; null when nobody was asked. */
+function harassment(at: Arrival<Gwb>): { readonly chance: number; readonly words: string } | null {
   if (!at.asked || !at.from || !at.order) return null
   const m = at.from.match.fork()
   m.play(m.seat, at.order)
-  return harassedNow(m)
-}
-
-/** The fire that may be opened in a match that asks for it, all guns together. */
-function harassedNow(m: M): Harassment | null {
   if (m.waits !== 'decision' || m.place !== 'harassing.guns') return null
-  const trial = m.fork()
   const guns: number[] = []
-  for (let gun = gunOffered(trial); gun !== undefined; gun = gunOffered(trial)) {
-    guns.push(unitOf(trial, gun))
-    trial.play(trial.seat, { do: 'gun', unit: gun })
+  for (let gun = gunOffered(m); gun !== undefined; gun = gunOffered(m)) {
+    guns.push(unitOf(m, gun))
+    m.play(m.seat, { do: 'gun', unit: gun })
   }
-  if (trial.place === 'harassing.guns' && trial.waits === 'decision') trial.play(trial.seat, { do: 'fire' })
-  const { targets, at } = trial.frame('harassing')!
-  const level = ({ board }: M): number => board.disorganized.get(targets[at]!)
-  const chance = chanceOfDie(trial, (after) => level(after) > level(trial))
-  return { guns, chance, words: `${forceName(m, guns)} may fire: ${percent(chance)} that a unit is disorganized` }
+  if (m.place === 'harassing.guns' && m.waits === 'decision') m.play(m.seat, { do: 'fire' })
+  const f = m.frame('harassing')!
+  const level = ({ board }: M): number => board.disorganized.get(f.targets[f.at]!)
+  const chance = chanceOfDie(m, (after) => level(after) > level(m))
+  return { chance, words: `${forceName(m, guns)} may fire: ${percent(chance)} that a unit is disorganized` }
 }
 
 function gunOffered(m: M): string | undefined {
@@ -157,14 +136,13 @@ function gunOffered(m: M): string | undefined {
 
 // --- What a player should know before units stop in a hex
 
-export function stopWarnings(before: M, after: M, force: readonly number[], hex: HexId): Line[] {
+export function stopWarnings(before: M, after: M, force: readonly number[], hex: HexId): readonly Line[] {
   const { seat } = before.game.units[force[0]!]!
-  return told(
-    !fits(after, unitsIn(after, hex, seat)) &&
-      warn`Too many units in ${placeName(before, hex)}. || At the end of the phase the excess is eliminated. § gwb:9#5`,
-    !traces(after, seat, hex) &&
-      warn`No line of communication there. || If it stays so, it is isolated at the end of the player turn. § gwb:11.1#1`,
-  )
+  return tell(before, 'stops', {
+    hex,
+    crowded: !fits(after, unitsIn(after, hex, seat)),
+    cut: !traces(after, seat, hex),
+  })
 }
 
 // --- How units walk: by the orders of a move, on foot or by rail
