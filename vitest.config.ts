@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { SERVER_ONLY } from './src/web/browser/server-only.ts'
 
 /** Files that take long begin first: else the last of them holds everything up, with one processor idle beside it. */
 class LongFirst extends BaseSequencer {
@@ -15,12 +16,9 @@ class LongFirst extends BaseSequencer {
 const common = { pool: 'threads', isolate: false, testTimeout: 300_000, hookTimeout: 300_000 } as const
 
 /** The longest of the browser tests run with MAPROOM_BROWSER=all: else the whole takes more than twelve minutes. */
-const LONG = process.env['MAPROOM_BROWSER'] === 'all' ? [] : ['turns', 'findings']
+const LONG = process.env['MAPROOM_BROWSER'] === 'all' ? [] : ['findings']
 
 const STATIC_FEW = ['static', 'packs'].map((name) => `src/web/browser/${name}.test.ts`)
-/** What tests a server's ways, or games that a built page does not have. */
-const SERVER_ONLY = ['resume', 'waits', 'findings', 'ocs-*'].map((name) => `src/web/browser/${name}.test.ts`)
-
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -51,7 +49,7 @@ export default defineConfig({
           ...common,
           name: 'static',
           include: process.env['MAPROOM_STATIC'] === 'all' ? ['src/web/browser/**/*.test.ts'] : STATIC_FEW,
-          exclude: SERVER_ONLY,
+          exclude: SERVER_ONLY.map((file) => `src/web/browser/${file}`),
           globalSetup: 'src/web/browser/setup.ts',
           setupFiles: 'src/web/browser/ground.ts',
         },

@@ -93,6 +93,39 @@ export function planeOf(record: GridRecord, project: (lat: number, lon: number) 
   }
 }
 
+/** A local plane about a point of the globe, under flat-top hexes that are numbered from the south-west. */
+interface Projection {
+  lat0: number
+  lon0: number
+  km_per_lat: number
+  km_per_lon: number
+  hex_km: number
+  /** The middle of the first hex. */
+  first: { east_km: number; north_km: number }
+  cols: number
+  rows: number
+}
+
+const COLUMN_STEP = Math.sqrt(3) / 2
+
+export function projected({ lat0, lon0, km_per_lat, km_per_lon, hex_km, first, cols, rows }: Projection) {
+  const GRID = {
+    orientation: 'flat',
+    cols,
+    rows,
+    numbering: 'CC.RR',
+    origin: 'SW',
+    shifted: 'even',
+    toward: 'N',
+  } as const
+  const project = (lat: number, lon: number): Point => {
+    const east = (lon - lon0) * km_per_lon - first.east_km
+    const north = (lat - lat0) * km_per_lat - first.north_km
+    return [east / hex_km + COLUMN_STEP, rows - north / hex_km]
+  }
+  return { GRID, ...planeOf(GRID, project) }
+}
+
 export const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1])
 
 function distanceToSegment(p: Point, a: Point, b: Point): number {

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { citationsIn } from './citations.ts'
-import { citedIn, findBooks } from './claim-books.ts'
+import { chapterOf, citedIn, findBooks } from './claim-books.ts'
 import { readText } from './io.ts'
 import { loadTypeScript } from './test-names.ts'
 
@@ -38,9 +38,6 @@ function read(root: string, file: string): Source {
   const procedures = [...text.matchAll(/\bprocedure\('(\w+)'/g)].map(([, name]) => name!)
   return { file, claims: [...cited, ...named], procedures }
 }
-
-/** `8` of `damos:8.11#10`. */
-const chapterOf = (id: string): string => id.split(':')[1]!.split(/[.#]/)[0]!
 
 const mostFirst = (list: readonly string[]): [name: string, times: number][] => {
   const times = new Map<string, number>()

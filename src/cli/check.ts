@@ -8,7 +8,8 @@ import type { ChartsFile, CountersFile, MapFile, ScenarioFile } from '../systems
 import { faultsOf, gwbKind, jsonSchemas, type Kind, kindOf, KINDS, ocsKind } from './data-kinds.ts'
 import { chartFaults, counterFaults, mapFaults, type Neighbours, neighboursOf, scenarioFaults } from './data-links.ts'
 import { gwbFaults } from './data-links-gwb.ts'
-import { ocsFaults } from './data-links-ocs.ts'
+import { airSeaFaults, ocsFaults, tableFaults } from './data-links-ocs.ts'
+import type { AirSeaFile, TablesFile } from '../systems/ocs/rules/data.ts'
 import { checkFailed, type Io, readText, say, wrongUse } from './io.ts'
 import { count } from './layout.ts'
 
@@ -72,8 +73,11 @@ function linkFaults(io: Io, file: string, kind: Kind, value: unknown, text: stri
     case 'figures':
     case 'turns':
     case 'terrain':
-    case 'tables':
       return []
+    case 'tables':
+      return tableFaults(value as TablesFile, beside())
+    case 'air-sea':
+      return airSeaFaults(value as AirSeaFile)
     case 'scenario':
       return scenarioFaults(value as ScenarioFile, beside((value as ScenarioFile).game))
     case 'record':

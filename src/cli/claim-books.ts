@@ -13,6 +13,8 @@ const claimSchema = z.strictObject({
   claim: z.string(),
   kind: z.string(),
   ambiguity: z.string().optional(),
+  /** Of a game of our own design: what a rule rests on. */
+  provenance: z.enum(['book', 'chart', 'history', 'reconstructed']).optional(),
 })
 export type Claim = z.infer<typeof claimSchema>
 
@@ -24,10 +26,14 @@ const waitingSchema = z.array(
   }),
 )
 
+const chaptersSchema = z.record(z.string(), z.string().min(1))
+
 export interface Book {
   readonly name: string
   readonly file: string
   readonly claims: readonly Claim[]
+  /** Titles of its chapters, by how their rules begin: `8`, `def-ZOC`. */
+  readonly chapters: Readonly<Record<string, string>>
   /** Why a claim waits, by its id. */
   readonly waiting: ReadonlyMap<string, string>
 }
@@ -50,6 +56,7 @@ export function claimsOf(root: string, { books }: Pick<Game, 'books'>): ShownCla
       book.claims.map(({ id, claim, kind, ambiguity }) => ({
         id,
         book: book.name,
+        chapter: book.chapters[chapterOf(id)] ?? '',
         claim,
         kind,
         ...(ambiguity === undefined ? {} : { ruling: ambiguity }),
@@ -82,7 +89,19 @@ function readBook(root: string, file: string): Book {
     if (seen.has(id)) throw wrongUse(`${file}: the claim ${id} is listed twice.`)
     seen.add(id)
   }
-  return { name, file, claims, waiting: readWaiting(root, join(dirname(file), 'waiting.json'), claims) }
+  const beside = (name: string): string => join(dirname(file), name)
+  const chapters = readChapters(root, beside('chapters.json'))
+  return { name, file, claims, chapters, waiting: readWaiting(root, beside('waiting.json'), claims) }
+}
+
+/** `8` of `damos:8.11#10`. */
+export const chapterOf = (id: string): string => id.split(':')[1]!.split(/[.#]/)[0]!
+
+function readChapters(root: string, file: string): Record<string, string> {
+  if (!existsSync(join(root, file))) return {}
+  const read = chaptersSchema.safeParse(JSON.parse(readText(join(root, file))))
+  if (read.success) return read.data
+  throw wrongUse(`${file}: ${read.error.issues[0]!.path.join('.')}: ${read.error.issues[0]!.message}`)
 }
 
 function readWaiting(root: string, file: string, claims: readonly Claim[]): Map<string, string> {

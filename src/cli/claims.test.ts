@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { citedIn } from './claim-books.ts'
+import { chapterOf, citedIn, findBooks } from './claim-books.ts'
 import { loadTypeScript, testNames } from './test-names.ts'
 import { freshFolder, maproom } from './testing.ts'
 
@@ -123,6 +123,16 @@ describe('maproom claims', () => {
     const { code, err } = await maproom(['claims'], { root: elsewhere })
     expect(code).toBe(2)
     expect(err).toContain(says)
+  })
+
+  test('every chapter of every book has a title, and every title a chapter', () => {
+    const books = findBooks(join(import.meta.dirname, '../..'))
+    expect(books.length).toBeGreaterThanOrEqual(6)
+    for (const { name, claims, chapters } of books)
+      expect([name, ...Object.keys(chapters).toSorted()]).toEqual([
+        name,
+        ...[...new Set(claims.map(({ id }) => chapterOf(id)))].toSorted(),
+      ])
   })
 
   test('knows the books of the project', async () => {

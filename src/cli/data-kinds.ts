@@ -26,6 +26,7 @@ const SCHEMAS = {
   turns: z.array(gwb.turnSchema),
   terrain: ocs.terrainSchema,
   tables: ocs.tablesSchema,
+  'air-sea': ocs.airSeaSchema,
 } as const
 export type Kind = keyof typeof SCHEMAS
 export const KINDS = Object.keys(SCHEMAS) as Kind[]
@@ -87,6 +88,7 @@ const MARKS: Readonly<Record<Kind, readonly string[]>> = {
   turns: [],
   terrain: ['grounds', 'hexes', 'hexsides', 'roads'],
   tables: ['weather', 'reserves', 'railCap', 'gauge', 'supply', 'replacements'],
+  'air-sea': ['planes', 'ships', 'craft', 'gliders'],
 }
 
 export function kindOf(value: unknown): Kind | undefined {

@@ -1,7 +1,8 @@
 /** What no schema can say of the files of the Operational Combat Series: that hexes, entries and units they name are there. */
 import { HexGrid, OFF_MAP } from '../core/hex/grid.ts'
 import type { MapFile as AnyMap } from '../systems/damos/rules/data.ts'
-import type { CountersFile, MapFile, ScenarioFile } from '../systems/ocs/rules/data.ts'
+import { mapAirSeaFaults, scenarioAirSeaFaults, tableAirSeaFaults } from '../systems/ocs/rules/data.ts'
+import type { AirSeaFile, CountersFile, MapFile, ScenarioFile, TablesFile } from '../systems/ocs/rules/data.ts'
 import { type OcsKind, pathName } from './data-kinds.ts'
 import { mapFaults as gridFaults, turnFaults, twiceFaults, type Beside } from './data-links.ts'
 
@@ -10,8 +11,22 @@ export function ocsFaults(kind: OcsKind, value: unknown, beside: Beside): string
   const counters = beside.counters as CountersFile | null
   if (kind === 'map') return mapFaults(value as MapFile)
   if (kind === 'counters') return counterFaults(value as CountersFile, map)
-  return kind === 'scenario' ? scenarioFaults(value as ScenarioFile, map, counters) : []
+  if (kind !== 'scenario') return []
+  const scenario = value as ScenarioFile
+  const ground = new Set(counters?.units.map(({ id }) => id))
+  const airSea = (beside.airSea ?? null) as AirSeaFile | null
+  const more = map && counters ? scenarioAirSeaFaults(scenario, map, airSea, ground) : []
+  return [...scenarioFaults(scenario, map, counters), ...more]
 }
+
+/** Tables name ports and boxes of the map. */
+export function tableFaults(tables: TablesFile, beside: Beside): string[] {
+  return beside.map ? tableAirSeaFaults(tables, beside.map as MapFile) : []
+}
+
+/** Two counters of planes, ships or craft with one name. */
+export const airSeaFaults = ({ planes, ships, craft }: AirSeaFile): string[] =>
+  twiceFaults([...planes, ...ships, ...craft])
 
 /** Says whether a hex is on the map; without a map every hex is. */
 function hexesOn(map: MapFile | null): (hex: string) => boolean {
@@ -36,15 +51,22 @@ function mapFaults(map: MapFile): string[] {
       if (!on(hex)) faults.push(`${pathName([...path, i])}: ${hex} is not on the grid`)
     })
   }
-  return faults
+  return [...faults, ...mapAirSeaFaults(map)]
 }
 
 function counterFaults({ units }: CountersFile, map: MapFile | null): string[] {
   const faults = twiceFaults(units)
   const on = hexesOn(map)
   units.forEach(({ arrives, entry }, i) => {
-    if (arrives !== undefined && map && entry !== undefined && !(entry in map.entries) && !on(entry))
-      faults.push(`units[${i}].entry: there is neither an entry nor a hex ${entry} on the map`)
+    if (
+      arrives !== undefined &&
+      map &&
+      entry !== undefined &&
+      !(entry in map.entries) &&
+      !(entry in (map.boxes ?? {})) &&
+      !on(entry)
+    )
+      faults.push(`units[${i}].entry: there is neither an entry, a box nor a hex ${entry} on the map`)
   })
   return faults
 }

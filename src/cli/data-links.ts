@@ -9,21 +9,28 @@ import { faultsOf, pathName } from './data-kinds.ts'
 export interface Neighbours {
   readonly map: MapFile | null
   readonly counters: CountersFile | null
+  readonly airSea: unknown
 }
 
 /** The same for another system, whose files are read by its own part. */
 export interface Beside {
   readonly map: unknown
   readonly counters: unknown
+  /** Planes, ships and craft, where a game has any. */
+  readonly airSea?: unknown
 }
 
 export function neighboursOf(root: string, file: string, game?: string): Neighbours {
   const folders = [dirname(file), dirname(dirname(file))]
   if (game !== undefined && /^[a-z]+$/.test(game)) folders.push(join(root, 'src/games', game))
-  return { map: load(folders, 'map') as MapFile | null, counters: load(folders, 'counters') as CountersFile | null }
+  return {
+    map: load(folders, 'map') as MapFile | null,
+    counters: load(folders, 'counters') as CountersFile | null,
+    airSea: load(folders, 'air-sea'),
+  }
 }
 
-function load(folders: readonly string[], kind: 'map' | 'counters'): unknown {
+function load(folders: readonly string[], kind: 'map' | 'counters' | 'air-sea'): unknown {
   const path = folders.map((folder) => join(folder, `${kind}.json`)).find((p) => existsSync(p))
   if (path === undefined) return null
   try {

@@ -100,7 +100,7 @@ type HexWorld = World & {
 /** What the files of every such game say, whatever its series. */
 export interface GameParts<W extends World, Scenario extends ScenarioInfo> extends Pick<
   Game<W>,
-  'id' | 'title' | 'books' | 'switches' | 'mended' | 'desk' | 'shelf' | 'guide' | 'fellows'
+  'id' | 'title' | 'books' | 'switches' | 'mended' | 'desk' | 'shelf' | 'guide' | 'howTo' | 'fellows'
 > {
   readonly scenarios: readonly Scenario[]
   readonly positions: readonly Scenario[]
@@ -136,6 +136,7 @@ export function composeGame<W extends HexWorld, Scenario extends ScenarioInfo & 
     desk,
     shelf,
     guide,
+    howTo,
     fellows,
     bots = [],
     eagerness = {},
@@ -156,6 +157,7 @@ export function composeGame<W extends HexWorld, Scenario extends ScenarioInfo & 
     bots,
     ...(shelf && { shelf }),
     ...(guide && { guide }),
+    ...(howTo && { howTo }),
     ...(fellows && { fellows }),
     setting(name, options = {}, rules) {
       const scenario = scenarioNamed(id, all, name)

@@ -15,9 +15,10 @@ export interface GuideCard {
   /** Hexes or a part of the screen to point at: asked, map, look, time, top. */
   readonly hexes?: readonly string[]
   readonly part?: string
-  /** Goes on when this decision is asked, this hex is selected, `c5 0404` stands there, this order is given, or on the reader's word. */
+  /** Goes on when this decision is asked, this one has been answered, this hex is selected, `c5 0404` stands there, this order is given, or on the reader's word. */
   readonly until: {
     readonly place?: string
+    readonly past?: string
     readonly order?: string
     readonly selected?: string
     readonly stands?: string

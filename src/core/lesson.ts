@@ -13,6 +13,8 @@ export interface Lesson {
   readonly task: string
   readonly rule: string
   readonly claim: string
+  /** How to begin, for one who asks. */
+  readonly hint: string
   /** "You have learnt ...", and where it is of use. */
   readonly learnt: string
   readonly use: string

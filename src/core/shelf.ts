@@ -1,7 +1,7 @@
 /** What a front page says of a game before anybody opens it. */
 export interface Shelf {
-  /** A game, or lessons on the rules of one: each of its scenarios teaches a thing. */
-  readonly kind: 'game' | 'lessons'
+  /** A game; lessons on the rules of one: each of its scenarios teaches a thing; or a preview, which the front page does not show. */
+  readonly kind: 'game' | 'lessons' | 'preview'
   /** What it is called on a card. */
   readonly name: string
   /** When and where, and the series of rules. */

@@ -1,6 +1,7 @@
 /** A game as it looks from outside: what is played by a system's rules, and with which switches. */
 import type { Desk } from './desk.ts'
 import type { Guide, StudyInfo } from './guide.ts'
+import type { HowTo } from './howto.ts'
 import type { Lesson } from './lesson.ts'
 import type { Setting, Switches, SwitchValue, System } from './match.ts'
 import type { Bot } from './opponent.ts'
@@ -58,6 +59,8 @@ export interface Game<W extends World = World> {
   readonly shelf?: Shelf
   /** A guided first turn at the table. */
   readonly guide?: Guide
+  /** How to play it, on a page. */
+  readonly howTo?: HowTo
   /** Its scenarios as a course, in order. */
   readonly lessons?: readonly Lesson[]
   /** Matches with comments, to be watched. */

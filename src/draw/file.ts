@@ -54,6 +54,12 @@ export interface MapArt {
   /** Outlines of high ground; the hexes of a ridge that counts as one, as the outline round them. */
   heights?: { name: string; ring: number[] }[]
   ridge?: number[][]
+  /** Mountains: all ground that is at least so high, and what lies in shadow and in light, a list of rings for each step. */
+  relief?: { tints: { ground: string; rings: number[][] }[]; shade: number[][][]; light: number[][][] }
+  /** Where the sea is at least so deep, a list of rings for each step. */
+  depths?: number[][][]
+  /** Ports, air bases and landing beaches. */
+  sites?: { kind: string; hex: string; at: number[]; text: string }[]
   /** Outlines of houses: villages, towns. */
   villages?: number[][]
   /** From bank to bank. */

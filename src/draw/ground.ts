@@ -2,6 +2,7 @@
 import type { MapArt, MapFile } from './file.ts'
 import { type Layer, layer, stroke, type Stroke } from './ink.ts'
 import { hash } from './noise.ts'
+import { depths } from './relief.ts'
 import { circle, d, hexside, outlines, place, px, rings, type Sheet, sheetFrame, shows, trace } from './sheet.ts'
 import { CORNER, type Row } from './survey.ts'
 
@@ -98,7 +99,7 @@ export function water(sheet: Sheet, art: MapArt): Layer[] {
     sheet,
     art.lakes.map((lake) => lake.ring),
   )
-  const body = (name: string, outline: string): Layer[] => {
+  const body = (name: string, outline: string, bed: (Stroke | undefined)[]): Layer[] => {
     const line = (colour: string, width: number, opacity = 1): Stroke | undefined =>
       stroke(outline, { stroke: colour, width, opacity, join: 'round' })
     const lines = SHORE_LINES.flatMap(([away, opacity]) => [
@@ -107,6 +108,7 @@ export function water(sheet: Sheet, art: MapArt): Layer[] {
     ])
     return [
       layer(name, [stroke(outline, { fill: theme.water, rule: 'evenodd' })]),
+      layer(`${name} bed`, bed, { clip: outline }),
       layer(`${name} shade`, [...lines, line(theme.waterDeep, 5 * unit, 0.5)], { clip: outline }),
       layer(`${name} shore`, [line(theme.shore, 1.15 * Math.max(0.8, Math.sqrt(unit)))]),
     ]
@@ -117,8 +119,8 @@ export function water(sheet: Sheet, art: MapArt): Layer[] {
       stroke(rings(sheet, art.closed), { fill: theme.water, rule: 'evenodd', opacity: 0.45 }),
       stroke(rings(sheet, art.foreign), { fill: theme.foreign }),
     ]),
-    ...body('sea', sea),
-    ...body('lakes', lakes),
+    ...body('sea', sea, depths(sheet, art)),
+    ...body('lakes', lakes, []),
   ]
 }
 

@@ -4,7 +4,9 @@ import { type Layer, layer, type Stroke, type Words } from './ink.ts'
 import { hachures, heights } from './heights.ts'
 import { borders, bridges, channels, fords, rails, rivers, roads } from './lines.ts'
 import { placeMarks } from './marks.ts'
+import { TINTS, tintOf } from './relief.ts'
 import { px, type Sheet } from './sheet.ts'
+import { siteMarks } from './sites.ts'
 import type { Window } from './survey.ts'
 import { villages } from './villages.ts'
 
@@ -45,7 +47,10 @@ const BESIDES = [
 ] as const
 /** And one of operations. */
 const OPERATIONS = ['light woods', 'main road', 'ferry', 'major river'] as const
-const SAMPLES = [...STANDARD, ...BESIDES, ...OPERATIONS] as const
+/** And one with mountains and a sea. */
+const SITES = ['port', 'air base', 'beach'] as const
+const LANDINGS = [...TINTS, ...SITES] as const
+const SAMPLES = [...STANDARD, ...BESIDES, ...OPERATIONS, ...LANDINGS] as const
 type Sample = (typeof SAMPLES)[number]
 
 type Spot = (sample: Sample) => readonly [x: number, y: number] | undefined
@@ -126,12 +131,16 @@ function samples(sheet: Sheet, map: MapFile, spot: Spot): Layer[] {
       ...marks('other place', 'second'),
       ...marks('hill', 'second').map((one) => ({ ...one, mark: 'hill' as const })),
     ],
+    sites: SITES.flatMap((kind) =>
+      lines(kind).map(([x, y]) => ({ kind, hex: '', at: [x! + SAMPLE / 2, y!], text: '' })),
+    ),
   }
   return [
     layer('patches', [
       ...patch('woods', theme.woods, theme.woodsEdge),
       ...patch('light woods', theme.woods, theme.woodsEdge).map((one) => ({ ...one, opacity: 0.5 })),
       ...patch('swamp', theme.marshGround, theme.marsh),
+      ...TINTS.flatMap((ground) => patch(ground, tintOf(theme, ground), theme.hachure)),
     ]),
     ...heights(sheet, scrap),
     hachures(sheet, scrap),
@@ -144,6 +153,7 @@ function samples(sheet: Sheet, map: MapFile, spot: Spot): Layer[] {
     roads(sheet, map, scrap),
     rails(sheet, map, new Set(['standard']), scrap),
     placeMarks(sheet, scrap),
+    siteMarks(sheet, scrap),
   ]
 }
 

@@ -4,6 +4,7 @@ import type { MapArt } from './file.ts'
 import { type Layer, layer, type Words } from './ink.ts'
 import { riverNames } from './river-names.ts'
 import { centre, place, type Point, points, type Sheet } from './sheet.ts'
+import { siteBoxes } from './sites.ts'
 
 const RANKS = ['major city', 'city', 'town', 'second']
 const SIZE = [17, 12.6, 10.8, 9.2]
@@ -77,6 +78,7 @@ export class Board {
     })
     for (const { box } of this.marks) this.markBoxes.add(box)
     const around = ([x, y]: Point, r: number): Box => ({ x: x - r, y: y - r, w: 2 * r, h: 2 * r })
+    for (const box of siteBoxes(sheet, art)) this.placed.add(box)
     for (const { line } of art.rails) for (const at of points(sheet, line)) this.tracks.add(around(at, 3))
     for (const at of points(sheet, shun)) this.shunned.add(around(at, 5))
     const side = counterSide(sheet.scale)

@@ -7,7 +7,9 @@ import { legend, roomFor } from './legend.ts'
 import { borders, bridges, channels, fords, rails, rivers, roads } from './lines.ts'
 import { placeMarks } from './marks.ts'
 import { names, type NamesOptions, plainNames } from './names.ts'
+import { relief } from './relief.ts'
 import { type Sheet, sheetFor } from './sheet.ts'
+import { siteMarks } from './sites.ts'
 import { Survey, type Window } from './survey.ts'
 import { THEMES } from './theme.ts'
 import { villages } from './villages.ts'
@@ -21,6 +23,8 @@ export interface MapOptions {
   numbers?: boolean
   /** Hexes whose rail is converted (standard gauge). Unless told, what is so at the start: Germany and Lithuania. */
   converted?: ReadonlySet<string>
+  /** Hexes in which counters will lie: names keep off them. */
+  occupied?: ReadonlySet<string>
 }
 
 const STANDARD_GAUGE = new Set(['germany', 'lithuania'])
@@ -42,7 +46,7 @@ export function mapDrawing(map: MapFile, art?: MapArt, opts: MapOptions = {}): D
     height: sheet.bottom,
     layers: [
       ...terrain(sheet, opts.converted ?? new Set(atStart)),
-      lettering(sheet, { numbers }),
+      lettering(sheet, { numbers, ...(opts.occupied && { occupied: opts.occupied }) }),
       ...(art && opts.window === undefined ? legend(sheet, map, art) : []),
     ],
   }
@@ -61,6 +65,7 @@ export function terrain(sheet: Sheet, converted: ReadonlySet<string>): Layer[] {
     ]
   }
   return [
+    ...relief(sheet, art),
     ...heights(sheet, art),
     ...woodsAndMarsh(sheet, art),
     hachures(sheet, art),
@@ -76,6 +81,7 @@ export function terrain(sheet: Sheet, converted: ReadonlySet<string>): Layer[] {
     roads(sheet, map, art),
     rails(sheet, map, converted, art),
     placeMarks(sheet, art),
+    siteMarks(sheet, art),
   ]
 }
 

@@ -14,6 +14,13 @@ export interface MapTheme {
   heightHigh: string
   hachure: string
   heightInk: string
+  reliefLow: string
+  reliefMid: string
+  reliefHigh: string
+  lava: string
+  lavaInk: string
+  shade: string
+  lit: string
   marsh: string
   marshGround: string
   built: string
@@ -46,6 +53,13 @@ export const THEMES = {
     heightHigh: '#e4d0a6',
     hachure: '#a37b47',
     heightInk: '#7d5524',
+    reliefLow: '#ebdfc0',
+    reliefMid: '#dcc798',
+    reliefHigh: '#c3a677',
+    lava: '#a1917f',
+    lavaInk: '#5d4d42',
+    shade: '#6d5335',
+    lit: '#fffaf0',
     marsh: '#5d938f',
     marshGround: '#e2e8d6',
     built: '#c9bda6',
@@ -76,6 +90,13 @@ export const THEMES = {
     heightHigh: '#423d31',
     hachure: '#8a744f',
     heightInk: '#cda878',
+    reliefLow: '#35352d',
+    reliefMid: '#434033',
+    reliefHigh: '#564d3c',
+    lava: '#3c3437',
+    lavaInk: '#8c7a74',
+    shade: '#0c0d0b',
+    lit: '#857c66',
     marsh: '#5f9791',
     marshGround: '#293430',
     built: '#4a4740',

@@ -3,6 +3,7 @@
  * and a page without a server asks it in a worker.
  */
 import { z } from 'zod'
+import { teacherOf } from '../core/howto.ts'
 import { cardOfLesson } from '../core/lesson.ts'
 import { drawingOf, type Game } from '../core/system.ts'
 import type { Claim, GameCard, ImportLine } from '../core/desk/http.ts'
@@ -89,7 +90,7 @@ export function api(rooms: Rooms, extras: GameExtras): Route[] {
   const studies = new Studies(rooms)
 
   // None of these ever changes while the host runs, and some take long to make.
-  const cards = once(() => rooms.games.filter((g) => g.desk).map(cardOf))
+  const cards = once(() => cardsOf(rooms.games))
   get('/api/games', () => cards(''))
   const maps = once((id) => {
     const [game, scenario] = id.split(' ') as [string, string]
@@ -109,6 +110,11 @@ export function api(rooms: Rooms, extras: GameExtras): Route[] {
     const { guide, title } = rooms.game(id)
     if (!guide) throw new Fault(`${title} has no guided first turn.`, 404)
     return guide
+  })
+  get('/api/games/:id/howto', ({ id }) => {
+    const { howTo, title } = rooms.game(id)
+    if (!howTo) throw new Fault(`${title} has no page on how to play it.`, 404)
+    return howTo
   })
   get('/api/games/:id/packform', ({ id }) => {
     const { pack, title } = rooms.game(id)
@@ -232,7 +238,11 @@ function once<T>(make: (key: string) => T): (key: string) => T {
   }
 }
 
-export function cardOf(game: Game): GameCard {
+/** The cards of all games that can be played at the table. */
+export const cardsOf = (games: readonly Game[]): GameCard[] =>
+  games.filter((game) => game.desk).map((game) => cardOf(game, teacherOf(games, game)))
+
+function cardOf(game: Game, howTo: string): GameCard {
   const { id, title, scenarios, switches, shelf = null } = game
   const sides = sideNames(game.setting(scenarios[0]!.id))
   const list = scenarios.map((s) => ({ id: s.id, title: s.title, about: s.about }))
@@ -240,7 +250,7 @@ export function cardOf(game: Game): GameCard {
   const lessons = (game.lessons ?? []).map(cardOfLesson)
   const studies = (game.studies ?? []).map(({ id, title, about, scenario }) => ({ id, title, about, scenario }))
   const has = { map: !!game.drawing, guide: !!game.guide, pack: !!game.pack }
-  return { id, title, shelf, sides, scenarios: list, switches, bots, studies, lessons, ...has }
+  return { id, title, shelf, sides, scenarios: list, switches, bots, studies, lessons, howTo, ...has }
 }
 
 function read<T>(schema: z.ZodType<T>, body: unknown): T {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SeededRng } from '../core/chance.ts'
 import { replay } from '../core/host.ts'
 import { makeRecord, parseRecord, sealed } from '../core/record.ts'
-import type { GameCard, MatchCard, Report } from '../core/desk/http.ts'
+import type { GameCard, MatchCard } from '../core/desk/http.ts'
+import type { Report } from '../core/report/shapes.ts'
 import type { LogPatch } from '../core/desk/messages.ts'
 import { Client, fetched, got, newMatch, playAny, served, type Served } from './testing.ts'
 import { toyAtTable } from './toy-table.ts'
@@ -11,7 +12,9 @@ import { toyAtTable } from './toy-table.ts'
 let server: Served
 let port: number
 beforeAll(async () => {
-  server = await served({ claims: () => [{ id: 'toy:1#1', book: 'toy', claim: 'Plans are secret.', kind: 'must' }] })
+  server = await served({
+    claims: () => [{ id: 'toy:1#1', book: 'toy', chapter: 'Plans', claim: 'Plans are secret.', kind: 'must' }],
+  })
   port = server.port
 })
 afterAll(() => server.close())
@@ -43,7 +46,7 @@ async function finished(seed: string, more: object = {}): Promise<{ id: string; 
 describe('games', () => {
   test('are listed with scenarios and switches', async () => {
     const [card] = await got<GameCard[]>(port, 'GET', '/api/games')
-    expect(card).toMatchObject({ id: 'toy', title: 'Toy', sides: ['Red', 'Blue'], map: false, guide: false })
+    expect(card).toMatchObject({ id: 'toy', title: 'Toy', sides: ['Red', 'Blue'], map: false, guide: false, howTo: '' })
     expect(card!.scenarios.map((s) => s.id)).toEqual(['field', 'ford'])
     expect(card!.switches.map((s) => s.name)).toEqual(['stacking', 'ambushes', 'fog'])
   })
@@ -52,6 +55,7 @@ describe('games', () => {
     expect(await got(port, 'GET', '/api/games/toy/claims')).toMatchObject([{ id: 'toy:1#1' }])
     expect(await fault('GET', '/api/games/toy/map')).toEqual([404, 'Toy has no map to draw.'])
     expect(await fault('GET', '/api/games/toy/guide')).toEqual([404, 'Toy has no guided first turn.'])
+    expect(await fault('GET', '/api/games/toy/howto')).toEqual([404, 'Toy has no page on how to play it.'])
     expect(await fault('GET', '/api/games/chess/map')).toEqual([404, 'There is no game "chess".'])
   })
 })

@@ -1,7 +1,7 @@
 /** The report of a match that is kept. */
 import type { Game } from '../core/system.ts'
-import type { Report } from '../core/desk/http.ts'
-import { makeReport } from '../core/desk/report.ts'
+import type { Report } from '../core/report/shapes.ts'
+import { makeReport } from '../core/report/report.ts'
 import { OPEN } from '../core/desk/seen.ts'
 import { nextTurn } from './aside.ts'
 import { Counts } from './counts.ts'

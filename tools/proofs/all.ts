@@ -4,6 +4,7 @@ import { browser } from './browser.ts'
 import { burst } from './burst.ts'
 import { claimMutants } from './claim-mutants.ts'
 import { fuzzing } from './fuzz.ts'
+import { handsAlone } from './hands.ts'
 import { kills } from './kills.ts'
 import { leaks } from './leaks.ts'
 import { load } from './load.ts'
@@ -20,6 +21,7 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
   burst,
   unread,
   browser,
+  hands: handsAlone,
   static: staticPage,
   'claim-mutants': claimMutants,
 }

@@ -29,7 +29,7 @@ const MOST = 2500
 let built: ReturnType<typeof buildPages> | undefined
 
 /** The page is built once, for all parts. */
-async function ground(): Promise<void> {
+export async function ground(): Promise<void> {
   if (!built) {
     built = buildPages()
     const { remove } = await built

@@ -6,6 +6,7 @@ import { chromium } from 'playwright-core'
 import { buildPages } from '../../src/web/browser/built.ts'
 import { PHONE } from '../../src/web/browser/desk.ts'
 import { fileServer, portOf } from '../../src/web/browser/no-server.ts'
+import { SERVER_ONLY } from '../../src/web/browser/server-only.ts'
 import { words } from '../../src/web/words/index.ts'
 import type { PartResult, Proof } from './proof.ts'
 
@@ -69,8 +70,6 @@ function tested(file: string): Promise<PartResult> {
   })
 }
 
-const SERVER_ONLY = /^(resume|waits|ocs-.*)\.test\.ts$/
-
 export const staticPage: Proof = {
   about: 'the page without a server passes the tests of the served one, and a slow telephone decides within 10 seconds',
   parts: (short) =>
@@ -79,7 +78,7 @@ export const staticPage: Proof = {
       : [
           SLOW_PHONE,
           ...readdirSync(join(ROOT, 'src/web/browser'))
-            .filter((file) => file.endsWith('.test.ts') && !SERVER_ONLY.test(file))
+            .filter((file) => file.endsWith('.test.ts') && !SERVER_ONLY.includes(file))
             .sort(),
         ],
   run: (part) => (part === SLOW_PHONE ? firstDecision() : tested(part)),

@@ -1,23 +1,30 @@
-/** A game's picture for the front page: the opening of a scenario about a hex, with its counters, as the table shows it. */
+/** Pictures of games as the table shows them: the opening of a scenario for the front page, positions for the pages that tell how to play. */
+import type { HowToPicture } from '../../src/core/howto.ts'
+import { askOpenly } from '../../src/core/harness/asking.ts'
+import { Host } from '../../src/core/host.ts'
 import { Match } from '../../src/core/match.ts'
 import { seenOpenly } from '../../src/core/desk/seen.ts'
 import { deskOf, showTable } from '../../src/core/desk/show.ts'
 import { drawingOf, type Game } from '../../src/core/system.ts'
 import type { MapArt, MapFile } from '../../src/draw/file.ts'
+import { readOrder } from '../../src/cli/orders.ts'
 import { mapDrawing } from '../../src/draw/picture.ts'
 import { svg } from '../../src/draw/svg.ts'
 import type { Board, Ctx } from '../../src/web/map/board.ts'
 import { drawFace } from '../../src/web/map/counter.ts'
 import { drawFront, frontLines } from '../../src/web/map/front.ts'
+import { drawLit, type Lit } from '../../src/web/map/markers.ts'
+import { litByReach } from '../../src/web/lib/scene.ts'
 import { palette } from '../../src/web/map/palette.ts'
 import { drawStack, stacksOf } from '../../src/web/map/stack.ts'
 import { HexGrid } from '../../src/core/hex/grid.ts'
 import { SvgContext } from './svg-context.ts'
 
-/** On a card, on that of a drill, and beside the words at the head of the page, in CSS pixels. */
+/** On a card, on that of a drill, beside the words at the head of the page, and on a page that tells how to play, in CSS pixels. */
 export const SIZES = {
   card: { width: 324, height: 148, scale: 40 },
   lesson: { width: 240, height: 131, scale: 40 },
+  howto: { width: 560, height: 320, scale: 62 },
   wide: { width: 820, height: 336, scale: 64 },
 } as const
 /** Pictures have so many pixels a CSS pixel, for sharp screens. */
@@ -33,23 +40,66 @@ function fitted(grid: HexGrid, map: MapFile, { width, height, scale }: (typeof S
 }
 
 /** A game as its card shows it, or the whole board of one of its drills. */
-export function pictureOf(game: Game, size: keyof typeof SIZES, theme: 'light' | 'dark', lesson?: string): string {
-  const { width, height } = SIZES[size]
+export function pictureOf(game: Game, size: 'card' | 'lesson' | 'wide', theme: Theme, lesson?: string): string {
   const { scenario, hex } = lesson === undefined ? game.shelf!.picture : { scenario: lesson, hex: '' }
+  return drawn(game, Match.start(game.setting(scenario)), { scenario, hex, size, theme })
+}
+
+/** A position on the page that tells how to play, with the reach of a stack in hand. */
+export function howToPicture(game: Game, picture: HowToPicture, theme: Theme): string {
+  const { scenario, hex, orders = [], from, ringed = [], target } = picture
+  const { match } = played(game, scenario, orders)
+  const lit = [
+    ...(from === undefined ? [] : litByReach(askOpenly(match, { q: 'reach', from }))),
+    ...ringed.map((own) => ({ hex: own, own: true })),
+    ...(target === undefined ? [] : [{ hex: target, danger: true }]),
+  ]
+  if (from !== undefined && lit.length === 0) throw new Error(`${game.id}: nothing is in reach of ${from}`)
+  return drawn(game, match, { scenario, hex, size: 'howto', theme, lit, selected: from ?? '' })
+}
+
+/** A match of the scenario after some orders; its dice are always the same. */
+function played(game: Game, scenario: string, orders: readonly string[]): Host {
+  const host = new Host(game, { scenario, match: 'picture', nonces: [], seed: new Uint8Array(32) })
+  for (const words of orders) {
+    const { match } = host
+    const read = readOrder(match, words)
+    if (!('order' in read)) throw new Error(`${game.id}, ${scenario}: ${read.fault}`)
+    const told = host.play(match.seat, read.order)
+    if (!told.ok) throw new Error(`${game.id}, ${scenario}: "${words}" ${match.explain(told.reason)}`)
+  }
+  return host
+}
+
+type Theme = 'light' | 'dark'
+
+interface Look {
+  readonly scenario: string
+  /** In the middle; empty: the whole board is seen. */
+  readonly hex: string
+  readonly size: keyof typeof SIZES
+  readonly theme: Theme
+  readonly lit?: readonly Lit[]
+  /** The stack in hand. */
+  readonly selected?: string
+}
+
+function drawn(game: Game, match: Match, { scenario, hex, size, theme, lit = [], selected = '' }: Look): string {
+  const { width, height } = SIZES[size]
   const { map, art } = drawingOf(game, scenario) as { map: MapFile; art: MapArt | null }
   const grid = new HexGrid(map.grid)
   const { x, y, scale } =
     hex === '' ? fitted(grid, map, SIZES[size]) : { ...grid.centre(grid.parse(hex)), ...SIZES[size] }
   const [left, top] = [x - width / scale / 2, y - height / scale / 2]
+  const shown = showTable(seenOpenly(match), { at: 0, undo: null, standing: {}, answers: false })
+  const stacks = stacksOf(grid, shown.counters)
   const drawing = mapDrawing(map, art ?? undefined, {
     theme,
     scale,
     numbers: false,
     window: [left, top, left + width / scale, top + height / scale],
+    occupied: new Set(stacks.map((stack) => stack.hex)),
   })
-  const match = Match.start(game.setting(scenario))
-  const seen = seenOpenly(match)
-  const shown = showTable(seen, { at: 0, undo: null, standing: {}, answers: false })
   const pen = new SvgContext()
   const board: Board = {
     ctx: pen as unknown as Ctx,
@@ -70,7 +120,8 @@ export function pictureOf(game: Game, size: keyof typeof SIZES, theme: 'light' |
     frontLines(grid, shown.control),
     sides.map(({ colour }) => colour),
   )
-  for (const stack of stacksOf(grid, shown.counters))
-    drawStack(board, { draw: drawFace }, stack, { selected: false, tilt: true })
+  drawLit(board, lit, new Set(stacks.map(({ at }) => at)))
+  for (const stack of stacks)
+    drawStack(board, { draw: drawFace }, stack, { selected: stack.hex === selected, tilt: true })
   return svg(drawing).replace(/<\/svg>$/, `${pen.text}</svg>`)
 }

@@ -1,5 +1,6 @@
 /**
- * Makes what the page ships beside its code, into a folder: a picture of each game, light and dark, as a card and wide, and of each drill; for a page
+ * Makes what the page ships beside its code, into a folder: a picture of each game, light and dark, as a card and wide, of each drill, and of
+ * the positions on the pages that tell how to play; for a page
  * without a server also the games' cards and rules references. Run by the build. Pictures that would come out as they did are taken
  * from the last time.
  */
@@ -10,8 +11,8 @@ import type { Game } from '../../src/core/system.ts'
 import { games } from '../../src/games/registry.ts'
 import { pixelsOf } from '../../src/draw/png.ts'
 import { claimsOf } from '../../src/cli/claim-books.ts'
-import { cardOf } from '../../src/server/api.ts'
-import { pictureOf, SHARP } from './draw.ts'
+import { cardsOf } from '../../src/server/api.ts'
+import { howToPicture, pictureOf, SHARP } from './draw.ts'
 import { smallPng } from './png.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -48,12 +49,17 @@ for (const game of games)
       const kept = pictureFile(pictureOf(game, 'lesson', theme, scenario))
       writeFileSync(join(out, 'pictures', `${game.id}.${scenario}-${theme}.png`), readFileSync(kept))
     }
+    for (const [i, { picture }] of (game.howTo?.sections ?? []).entries())
+      if (picture)
+        writeFileSync(
+          join(out, 'pictures', `${game.id}-howto-${i}-${theme}.png`),
+          readFileSync(pictureFile(howToPicture(game, picture, theme))),
+        )
   }
 
 if (kind === 'static') {
   const data = (name: string, content: unknown): void => writeFileSync(join(out, 'data', name), JSON.stringify(content))
   mkdirSync(join(out, 'data'), { recursive: true })
-  const shown = games.filter((game) => game.desk)
-  data('games.json', shown.map(cardOf))
-  for (const game of shown) data(`claims-${game.id}.json`, claimsOf(ROOT, game))
+  data('games.json', cardsOf(games))
+  for (const game of games.filter((one) => one.desk)) data(`claims-${game.id}.json`, claimsOf(ROOT, game))
 }

@@ -1,181 +1,50 @@
 /** How the map is drawn: every line in the plane of the hexes, flat as x, y, x, y ... */
-import {
-  anchorsOf,
-  around,
-  chaikin,
-  flat,
-  FLAT,
-  mix,
-  nearestOn,
-  outline,
-  slim,
-  stretchOfCurve,
-  subdivide,
-  wobble,
-} from '../curves.ts'
+import { chaikin, flat, FLAT, mix, outline, slim } from '../curves.ts'
+import { asideOf, drawingOn, type Side, sidesOf } from '../drawn-lines.ts'
 import areas from './areas.json' with { type: 'json' }
 import crossings from './crossings.json' with { type: 'json' }
 import labels from './labels.json' with { type: 'json' }
-import {
-  allPlaces,
-  groundOf,
-  hexsides,
-  inPlay,
-  type Line,
-  type Place,
-  railLines,
-  roadbeds,
-  roadLines,
-  sidesOf,
-} from './layout.ts'
-import {
-  ALL_HEXES,
-  centre,
-  distance,
-  hexAt,
-  hexside,
-  neighbours,
-  pairKey,
-  parsePoints,
-  type Point,
-  type Side,
-  within,
-} from './plane.ts'
+import { allPlaces, groundOf, hexsides, inPlay, railLines, roadbeds, roadLines } from './layout.ts'
+import * as plane from './plane.ts'
 import rivers from './rivers.json' with { type: 'json' }
+
+const { ALL_HEXES, centre, distance, pairKey, parsePoints } = plane
+type Point = plane.Point
+
+const { anchors, curves, drawRivers, grown, onPaper, placeAt, stationIn } = drawingOn(plane, allPlaces, [
+  'city',
+  'town',
+  'village',
+])
 
 // --- ground
 
-/** Centres of hexes, and of those beyond the edge of the map that carry their ground on to the edge of the paper. */
-function onPaper(hexes: string[]): Point[] {
-  const found = hexes.map(centre)
-  const beyondEdge = found.flatMap((at) => around(at, FLAT)).filter((point) => hexAt(point) === undefined)
-  const once = beyondEdge.filter((point, i) => beyondEdge.findIndex((other) => distance(point, other) < 0.1) === i)
-  return [...found, ...once]
-}
-
-/** The outline of hexes, loosened so that it looks grown and stays true to the hex. */
-function grown(hexes: string[], seed: number): number[][] {
-  return outline(onPaper(hexes), FLAT).map((loop) => {
-    const edge = subdivide(loop, 4, true).map((point) => wobble(point, 0.13, 0.25, seed))
-    return slim(chaikin(edge, 2, true), 0.006)
-  })
-}
 const ofGround = (ground: string): string[] => ALL_HEXES.filter((hex) => inPlay(hex) && groundOf(hex) === ground)
 const wooded = [...ofGround('forest'), ...ofGround('woods')]
 const lakeHexes = ALL_HEXES.filter((hex) => groundOf(hex) === 'lake')
 const leningrad = ALL_HEXES.filter((hex) => !inPlay(hex) && groundOf(hex) !== 'lake')
 
-// --- rivers follow their hexsides, drawn toward their real course as far as the hexside stays plain
-
-const same = (a: Point, b: Point): boolean => distance(a, b) < 0.01
-
-/** Chains of hexsides, each as the corners it runs through; a river that touches a lake may come in several. */
-function chainsOf(sides: Side[]): Point[][] {
-  const left = sides.map((side) => hexside(...side))
-  const chains: Point[][] = []
-  while (left.length > 0) {
-    const chain: Point[] = [...left.shift()!]
-    for (let grew = true; grew;) {
-      grew = false
-      for (const [i, [a, b]] of left.entries()) {
-        const [head, foot] = [chain[0]!, chain.at(-1)!]
-        if (same(a, foot)) chain.push(b)
-        else if (same(b, foot)) chain.push(a)
-        else if (same(a, head)) chain.unshift(b)
-        else if (same(b, head)) chain.unshift(a)
-        else continue
-        left.splice(i, 1)
-        grew = true
-        break
-      }
-    }
-    chains.push(chain)
-  }
-  return chains
-}
-
-const STRAIGHTEN = 0.42
-const MOST_AWAY = 0.2
-function towardCourse(point: Point, course: Point[]): Point {
-  const real = nearestOn(course, point)
-  const away = distance(real, point)
-  return away === 0 ? point : mix(point, real, Math.min(STRAIGHTEN, MOST_AWAY / away))
-}
-
-/** Source first: the end nearer to where the written course begins. */
-function downstream(chain: Point[], source: Point): Point[] {
-  return distance(chain[0]!, source) <= distance(chain.at(-1)!, source) ? chain : chain.toReversed()
-}
+// --- rivers
 
 const WIDTH: Readonly<Record<string, [from: number, to: number]>> = { major: [5.2, 6.4], minor: [1.75, 2.9] }
-const UPSTREAM_LAST = new Set(rivers.rivers.filter(({ mouthFirst }) => mouthFirst).map(({ name }) => name))
-
-const cornerKey = ([x, y]: Point): string => `${Math.round(x * 20)},${Math.round(y * 20)}`
-/** Where a corner of the hexes came to lie in a river drawn before: tributaries end there. */
-const settled = new Map<string, Point>()
 const owner = new Map(hexsides.map(({ between, name }) => [pairKey(...between), name]))
 
-const drawnRivers = rivers.rivers
-  .toSorted((a, b) => (a.kind === b.kind ? 0 : a.kind === 'major' ? -1 : 1))
-  .flatMap(({ name, kind, points, sides }) => {
-    const course = parsePoints(points)
-    const source = UPSTREAM_LAST.has(name) ? course.at(-1)! : course[0]!
-    const [from, to] = WIDTH[kind]!
-    const own = sidesOf(sides).filter((side) => owner.get(pairKey(...side)) === name)
-    const found = chainsOf(own).map((chain) => {
-      const flow = downstream(chain, source)
-      const moved = flow.map((point) => towardCourse(point, course))
-      for (const end of [0, flow.length - 1]) moved[end] = settled.get(cornerKey(flow[end]!)) ?? moved[end]!
-      // Middles of the sides are kept, corners give way: a line through them runs true to the hexsides and smooth.
-      const through = moved.flatMap((point, i) => (i === 0 ? [point] : [mix(moved[i - 1]!, point, 0.5), point]))
-      const fine = subdivide(through, 2)
-      const loose = fine.map((point, i) => (i === 0 || i === fine.length - 1 ? point : wobble(point, 0.045, 0.15, 31)))
-      return { corners: flow.map((point, i) => [cornerKey(point), moved[i]!] as const), line: loose }
-    })
-    for (const { corners } of found) for (const [key, at] of corners) if (!settled.has(key)) settled.set(key, at)
-    return found.map(({ line }) => ({ name, rank: 'river', from, to, line: slim(chaikin(chaikin(line, 2), 1), 0.003) }))
-  })
-
-// --- roads and railways: through their places, else near their course
-
-const RANK = ['city', 'town', 'village']
-const PLACE_WITHIN = 0.36
-const placeAt = ({ hex, at }: Place): Point => within(hex, at, PLACE_WITHIN)
-const stationIn = (hex: string, lines: Line[]): Place | undefined =>
-  allPlaces
-    .filter((place) => place.hex === hex && lines.some((line) => line.via.includes(place.name)))
-    .toSorted((a, b) => RANK.indexOf(a.class) - RANK.indexOf(b.class))[0]
-
-function anchors(lines: Line[]): Map<string, Point> {
-  const station = (hex: string, here: Line[]): Point | null => {
-    const place = stationIn(hex, here)
-    return place ? placeAt(place) : null
-  }
-  return anchorsOf(lines, station, (hex, course) => within(hex, nearestOn(course, centre(hex)), 0.34))
-}
-
-/** A line that ends in a hex of the edge goes on to the edge of the paper. */
-const ON = 0.95
-const atEdge = (hex: string): boolean => neighbours(hex).length < 6
-const onward = (from: Point, to: Point): Point => mix(from, to, 1 + ON / distance(from, to))
-
-function curves<T extends Line>(lines: T[], at: Map<string, Point>, goOn: boolean) {
-  const seen = new Set<string>()
-  return lines.flatMap((line) =>
-    line.hexes.slice(1).flatMap((hex, i) => {
-      const chain = line.hexes
-      const from = chain[i]!
-      if (seen.has(pairKey(from, hex))) return []
-      seen.add(pairKey(from, hex))
-      const [b, c] = [at.get(from)!, at.get(hex)!]
-      const a = at.get(chain[i - 1] ?? '') ?? b
-      const d = at.get(chain[i + 2] ?? '') ?? c
-      const head = goOn && i === 0 && atEdge(from) && !stationIn(from, [line]) ? [onward(c, b)] : []
-      const foot = goOn && i === chain.length - 2 && atEdge(hex) && !stationIn(hex, [line]) ? [onward(b, c)] : []
-      return [{ line, between: [from, hex] as Side, points: [...head, ...stretchOfCurve(a, b, c, d, 8), ...foot] }]
+const drawnRivers = drawRivers(
+  rivers.rivers
+    .toSorted((a, b) => (a.kind === b.kind ? 0 : a.kind === 'major' ? -1 : 1))
+    .map(({ name, kind, points, sides, mouthFirst }) => {
+      const course = parsePoints(points)
+      return {
+        name,
+        course,
+        source: mouthFirst ? course.at(-1)! : course[0]!,
+        width: WIDTH[kind]!,
+        sides: sidesOf(sides).filter((side) => owner.get(pairKey(...side)) === name),
+      }
     }),
-  )
-}
+)
+
+// --- roads and railways
 
 const railAt = anchors(railLines)
 const allRoads = [...roadLines, ...roadbeds.map((bed) => ({ ...bed, rank: 'bed' }))]
@@ -191,21 +60,7 @@ const roadRows = curves(
   roadAt,
   true,
 )
-/** Beside the railway where both go the same way. */
-const ASIDE = 0.1
-const railed = new Set(railRows.map(({ between }) => pairKey(...between)))
-function aside({ between, points }: { between: Side; points: Point[] }): Point[] {
-  if (!railed.has(pairKey(...between))) return points
-  const hand = between[0] < between[1] ? ASIDE : -ASIDE
-  return points.map((point, i) => {
-    const [a, b] = [points[Math.max(0, i - 1)]!, points[Math.min(points.length - 1, i + 1)]!]
-    const away = distance(a, b) || 1
-    // At its ends it comes back to the stations.
-    const t = i / (points.length - 1)
-    const reach = hand * Math.min(1, 5 * t, 5 * (1 - t))
-    return [point[0] + ((b[1] - a[1]) / away) * reach, point[1] - ((b[0] - a[0]) / away) * reach]
-  })
-}
+const aside = asideOf(railRows)
 
 const isSite = (between: Side): boolean => site.has(pairKey(...between))
 

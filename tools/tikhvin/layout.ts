@@ -1,32 +1,14 @@
 /** The map the rules play on: terrain, rivers, roads, railways of two gauges, entries and named sets of hexes. */
+import { type Line, lineOf, type Place, type Side, sidesOf } from '../drawn-lines.ts'
 import crossings from './crossings.json' with { type: 'json' }
 import places from './places.json' with { type: 'json' }
-import {
-  adjacent,
-  ALL_HEXES,
-  GRID,
-  hexAt,
-  neighbours,
-  pair,
-  pairKey,
-  parsePoints,
-  type Point,
-  type Side,
-} from './plane.ts'
+import * as plane from './plane.ts'
 import rails from './rails.json' with { type: 'json' }
 import rivers from './rivers.json' with { type: 'json' }
 import roads from './roads.json' with { type: 'json' }
 import terrain from './terrain.json' with { type: 'json' }
 
-export interface Place {
-  name: string
-  class: string
-  hex: string
-  at: Point
-}
-
-const list = (text: string): string[] => text.split(' ')
-export const sidesOf = (text: string): Side[] => list(text).map((side) => side.split('/') as Side)
+const { adjacent, ALL_HEXES, GRID, neighbours, pair, pairKey, parsePoints } = plane
 
 export const allPlaces: Place[] = places.places.map((place) => ({ ...place, at: parsePoints(place.at)[0]! }))
 
@@ -90,13 +72,6 @@ const crossingRows = crossings.crossings
   .filter(({ state }) => state !== 'standing')
   .map(({ side, name, state }) => ({ between: pair(...(side.split('/') as Side)), name, ...SOVIET[state] }))
 
-export interface Line {
-  name: string
-  hexes: string[]
-  course: Point[]
-  via: string[]
-}
-
 function linksOf(line: Line): Side[] {
   return line.hexes.slice(1).map((hex, i) => {
     const side = pair(line.hexes[i]!, hex)
@@ -106,19 +81,12 @@ function linksOf(line: Line): Side[] {
     return side
   })
 }
-const lineOf = (one: { name: string; hexes: string; points: string; via: string[] }): Line => ({
-  name: one.name,
-  hexes: list(one.hexes),
-  course: parsePoints(one.points).filter((point) => hexAt(point) !== undefined),
-  via: one.via,
-})
-
-export const roadLines = roads.roads.map((road) => ({ ...lineOf(road), rank: road.rank }))
+export const roadLines = roads.roads.map((road) => ({ ...lineOf(plane, road), rank: road.rank }))
 export const railLines = rails.rails
   .filter(({ tracks }) => tracks > 0)
-  .map((rail) => ({ ...lineOf(rail), tracks: rail.tracks, gauge: rail.gauge }))
+  .map((rail) => ({ ...lineOf(plane, rail), tracks: rail.tracks, gauge: rail.gauge }))
 /** Laid out but without rails: a track through the woods. */
-export const roadbeds = rails.rails.filter(({ tracks }) => tracks === 0).map(lineOf)
+export const roadbeds = rails.rails.filter(({ tracks }) => tracks === 0).map((rail) => lineOf(plane, rail))
 
 const across = (side: Side, kind: string): string => (site.get(pairKey(...side)) ? 'bridge site' : kind)
 

@@ -1,16 +1,28 @@
 /** What answers to questions are made of at every table: ids, chances in words, refusals. */
-import type { Match, Order } from '../match.ts'
+import type { HexGrid } from '../hex/grid.ts'
+import type { Match, Order, Setting } from '../match.ts'
 import type { World } from '../procedure.ts'
 import type { Reason } from '../reasons.ts'
 import type { Refusal } from '../shapes.ts'
+import type { Column } from '../state.ts'
 
-export const idOf = <W extends World>(m: Match<W>, hex: number): string => m.setting.ids.format('hex', hex)
-export const unitId = <W extends World>(m: Match<W>, unit: number): string => m.setting.ids.format('unit', unit)
-/** The hex of an id, or -1. */
-export const hexOf = <W extends World>(m: Match<W>, id: string | undefined): number =>
+/** A match, as far as it is read to name hexes and units; to look at its map; and to see where units stand. */
+export interface Ids {
+  readonly setting: { readonly ids: Setting<World>['ids'] }
+}
+export interface OnGrid extends Ids {
+  readonly game: { readonly grid: HexGrid }
+}
+export interface OnHexes extends OnGrid {
+  readonly board: { readonly hex: Column }
+}
+
+export const idOf = (m: Ids, hex: number): string => m.setting.ids.format('hex', hex)
+export const unitId = (m: Ids, unit: number): string => m.setting.ids.format('unit', unit)
+/** The hex of an id, and the unit, or -1. */
+export const hexOf = (m: Ids, id: string | undefined): number =>
   id === undefined ? -1 : m.setting.ids.parse('hex', id)
-/** The unit of an id, or -1. */
-export const unitOf = <W extends World>(m: Match<W>, id: string | undefined): number =>
+export const unitOf = (m: Ids, id: string | undefined): number =>
   id === undefined ? -1 : m.setting.ids.parse('unit', id)
 
 export function percent(chance: number): string {

@@ -1,5 +1,4 @@
 /** What the page fetches over HTTP, beside the socket. Errors come as `{ "fault": "a sentence" }` with a 4xx status. */
-import type { Goals, Objective, TableState } from '../shapes.ts'
 import type { LessonCard } from '../lesson.ts'
 import type { Shelf } from '../shelf.ts'
 import type { SwitchValue } from '../system.ts'
@@ -38,6 +37,8 @@ export interface GameCard {
   /** Does it have a map to draw, a guided first turn? */
   readonly map: boolean
   readonly guide: boolean
+  /** The game whose page tells how to play it; empty where there is none. */
+  readonly howTo: string
   /** Can an owner enter the figures of his copy? */
   readonly pack: boolean
 }
@@ -45,6 +46,7 @@ export interface GameCard {
 // GET /api/games/:id/map            ?scenario= -> { map, art }: the files of the game, or of a scenario's own board
 // GET /api/games/:id/claims         Claim[]: the rules reference
 // GET /api/games/:id/guide          Guide
+// GET /api/games/:id/howto          HowTo: how to play it, on a page
 // GET /api/games/:id/packform       PackForm
 // POST /api/games/:id/studies/:study -> { id }: the match of one of its studies, brought in once
 
@@ -67,6 +69,8 @@ export interface PackCard {
 export interface Claim {
   readonly id: string
   readonly book: string
+  /** The title of its chapter; empty where it has none. */
+  readonly chapter: string
   readonly claim: string
   readonly kind: string
   readonly ruling?: string
@@ -127,78 +131,3 @@ export interface NewMatch {
 /** How far an import has come, and at last what came of it. */
 export type ImportLine =
   { readonly played: number; readonly of: number } | { readonly id: string } | { readonly fault: string }
-
-/** The after-action report. */
-export interface Report {
-  /** What was played. */
-  readonly game: string
-  readonly title: string
-  readonly scenario: string
-  readonly sides: readonly string[]
-  /** Keys of the sides' colours. */
-  readonly colours: readonly string[]
-  /** Steps played. */
-  readonly steps: number
-  /** One row a player turn. */
-  readonly turns: readonly {
-    readonly turn: number
-    readonly side: number
-    readonly at: number
-    readonly label: string
-  }[]
-  /** Figures by name (strength, lost, replacement points, hexes held ...), then by row of `turns`, then by seat. */
-  readonly figures: readonly {
-    readonly name: string
-    readonly label: string
-    readonly values: readonly (readonly (number | null)[])[]
-  }[]
-  /** Dice had against dice expected: running sums of the difference, by seat. */
-  readonly luck: readonly {
-    readonly seat: number
-    readonly purpose: string
-    readonly rolls: number
-    readonly dice: number
-    readonly had: number
-    readonly expected: number
-  }[]
-  readonly luckByTurn: readonly (readonly number[])[]
-  readonly ending: string
-  // What follows is told when nothing is hidden, or the match is over.
-  /** What the scenario counts, as it stood at the end; null where nobody can win it. */
-  readonly goals: Goals | null
-  readonly objectives: readonly ObjectiveHeld[]
-  readonly fights: readonly FightTold[]
-  /** Where the dice swung most. */
-  readonly moments: readonly Moment[]
-  readonly start: PositionShown | null
-  readonly end: PositionShown | null
-}
-
-export interface ObjectiveHeld extends Objective {
-  readonly spans: readonly { readonly from: number; readonly to: number; readonly holder: number }[]
-}
-
-/** Counters and ground, to be drawn. */
-export type PositionShown = Pick<TableState, 'counters' | 'control' | 'rail' | 'markers' | 'spans'>
-
-/** A fight with its exact odds before the first die, and what came of it. */
-export interface FightTold {
-  /** Steps played before its first die. */
-  readonly at: number
-  readonly hex: string
-  readonly title: string
-  readonly attacker: number
-  readonly won: boolean
-  readonly chance: number
-  /** Attacker's, then defender's. */
-  readonly lost: readonly [number, number]
-  readonly due: readonly [number, number]
-  readonly text: string
-  /** What stood around it. */
-  readonly position: PositionShown
-}
-
-export interface Moment extends FightTold {
-  /** What the attacker won less what was due to be won: from -1 to 1. */
-  readonly swing: number
-}

@@ -1,6 +1,6 @@
 /** The decisions of Army Group North's own rules, as they are asked. */
 import type { Frame } from '../../core/procedure.ts'
-import type { At } from '../../core/desk/kit/put.ts'
+import type { At } from '../../core/desk/kit/place.ts'
 import { unitsIn } from '../../systems/damos/rules/board.ts'
 import { forceName, fullName, groundName, hexName, placeName, plural } from '../../systems/damos/desk/names.ts'
 import { figures, place } from '../../systems/damos/desk/places/common.ts'

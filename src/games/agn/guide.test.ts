@@ -17,6 +17,7 @@ const GIVEN: Readonly<Record<string, readonly string[]>> = {
   'End the phase': ['end'],
   'Odds before the die': ['activate 1925', 'move 1924', 'plan standard'],
   'Posture and air': ['support'],
+  Dice: ['stand'],
   'Stay or go on': ['stay'],
   'Through the gap': ['activate 2025', 'drop G-269', 'move 1924', 'move 1923', 'move 1823', 'plan standard'],
 }
@@ -68,10 +69,12 @@ test('each card can be followed, whatever the dice', () => {
   for (let seed = 1; seed <= 40; seed++) {
     const reader = new Reader(seed)
     for (const card of cards) {
-      const { order, place, selected } = card.until
+      const { order, place, past, selected } = card.until
       if (selected !== undefined) reader.look(selected)
+      if (past !== undefined && reader.m.place !== past) throw new Error(`${past} is not asked`)
       for (const given of GIVEN[card.title] ?? (order === undefined ? [] : [order])) reader.give(given)
       if (place !== undefined) reader.until(place)
+      if (reader.m.place === past) throw new Error(`${past} is still asked`)
     }
     expect(reader.m.place).toBe('exploitation.choose')
     expect(reader.m.seat).toBe(0)

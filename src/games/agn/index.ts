@@ -15,6 +15,7 @@ import type { Game } from '../../core/system.ts'
 import { chosen, PLACE, type Damos, type Exclusives, type M } from '../../systems/damos/rules/world.ts'
 import counters from './counters.json' with { type: 'json' }
 import guide from './guide.json' with { type: 'json' }
+import howTo from './howto.json' with { type: 'json' }
 import map from './map.json' with { type: 'json' }
 import art from './art.json' with { type: 'json' }
 import { air, afterCombat, airCheck, mayReroll, reroll, support, usual } from './air.ts'
@@ -196,6 +197,7 @@ export const AGN_DATA: GameData = {
     picture: { scenario: 'dvina', hex: '2023' },
   },
   guide: guide as Guide,
+  howTo,
 }
 
 export const armyGroupNorth: Game<Damos> = {

@@ -30,7 +30,7 @@ function named(counters: CountersFile, { names }: Drill): CountersFile {
 }
 
 function lessonFrom(drill: Drill): Lesson {
-  const { id, title, chapter, line, task, rule, claim, learnt, use } = drill
+  const { id, title, chapter, line, task, rule, hint, claim, learnt, use } = drill
   return {
     scenario: scenarioOf(id),
     title,
@@ -40,6 +40,7 @@ function lessonFrom(drill: Drill): Lesson {
     dice: DICE,
     task,
     rule,
+    hint,
     claim,
     learnt,
     use,

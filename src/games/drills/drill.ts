@@ -16,6 +16,8 @@ export interface Drill {
   /** The rule it takes, in a sentence or two. */
   readonly rule: string
   readonly claim: string
+  /** How to begin, for one who asks. */
+  readonly hint: string
   readonly learnt: string
   readonly use: string
   readonly side: 'blue' | 'red'

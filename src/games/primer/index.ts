@@ -11,6 +11,7 @@ import art from './art.json' with { type: 'json' }
 import counters from './counters.json' with { type: 'json' }
 import figures from './figures.json' with { type: 'json' }
 import guide from './guide.json' with { type: 'json' }
+import howTo from './howto.json' with { type: 'json' }
 import map from './map.json' with { type: 'json' }
 import valley from './scenarios/valley.json' with { type: 'json' }
 
@@ -25,6 +26,7 @@ export const PRIMER_DATA: GameData = {
   positions: [],
   eagerness: EAGERNESS,
   guide: guide as Guide,
+  howTo,
   desk: primerDesk,
   bots: [recruit],
   shelf: {

@@ -20,6 +20,7 @@ import art from './art.json' with { type: 'json' }
 import counters from './counters.json' with { type: 'json' }
 import { TIKHVIN_DESK } from './desk.ts'
 import guide from './guide.json' with { type: 'json' }
+import howTo from './howto.json' with { type: 'json' }
 import map from './map.json' with { type: 'json' }
 import { TIKHVIN } from './rules.ts'
 import { POSITIONS, SCENARIOS } from './scenarios.ts'
@@ -57,6 +58,7 @@ export const tikhvin: Game<Ocs> = {
     bots: [practiceBot],
     eagerness: EAGERNESS,
     guide: guide as Guide,
+    howTo,
     shelf: {
       kind: 'game',
       name: 'Tikhvin',

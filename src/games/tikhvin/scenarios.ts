@@ -12,6 +12,16 @@ import campaign from './scenarios/campaign.json' with { type: 'json' }
 import counteroffensive from './scenarios/counteroffensive.json' with { type: 'json' }
 import opening from './scenarios/opening.json' with { type: 'json' }
 
+/** The first two turns of the opening: the shortest match in which everything of the series can come up. */
+const twoTurns = {
+  ...opening,
+  id: 'two-turns',
+  title: 'The first two turns',
+  about: 'A position for testing, not history: the opening, judged after two turns.',
+  turns: [1, 2],
+  calendar: opening.calendar.filter(({ turn }) => turn <= 2),
+}
+
 const read = (file: unknown): ScenarioFile => scenarioSchema.parse(file)
 
 export const SCENARIOS: readonly ScenarioFile[] = [campaign, opening, counteroffensive].map(read)
@@ -24,4 +34,5 @@ export const POSITIONS: readonly ScenarioFile[] = [
   closeRun,
   beyondTheVolkhov,
   lostCause,
+  twoTurns,
 ].map(read)

@@ -135,11 +135,10 @@ describe('points and victory', () => {
     // The same with a German source of supply next to it.
     const setting = tikhvin.setting('campaign')
     const { land } = setting.game
-    const sources = land.sources.map((hexes, seat) =>
+    const sources = setting.game.sources.map((hexes, seat) =>
       seat === GERMAN ? [...hexes, land.hexOf('20.31'), land.hexOf('26.31')] : hexes,
     )
-    const fed = Object.assign(Object.create(Object.getPrototypeOf(land) as object), land, { sources }) as typeof land
-    const m = Match.start({ ...setting, game: { ...setting.game, land: fed } })
+    const m = Match.start({ ...setting, game: { ...setting.game, sources } })
     put(m, 'G-207', '20.32')
     expect(turnEnds(m)).toBe(GERMAN_DECISIVE)
     put(m, 'G-207', '21.32')

@@ -2,7 +2,7 @@
 import { seatOf } from '../../core/game.ts'
 import { DIRECTIONS, OFF_MAP } from '../../core/hex/grid.ts'
 import { countIn, onMap, other, quartersOf, unitsIn } from '../../systems/ocs/rules/position/board.ts'
-import type { Victory } from '../../systems/ocs/rules/data.ts'
+import { endingByLead, held, holds, score, seriesPoints, victoryOf } from '../../systems/ocs/rules/sequence/victory.ts'
 import { groundIn, useUp } from '../../systems/ocs/rules/supply/supplies.ts'
 import { inTrace } from '../../systems/ocs/rules/supply/trace.ts'
 import { RE, SP, type M } from '../../systems/ocs/rules/world.ts'
@@ -11,37 +11,6 @@ import { brigadeCrosses, finishRailway } from './volkhov.ts'
 
 export const GERMAN_DECISIVE = 'German decisive victory'
 export const ENDINGS = [GERMAN_DECISIVE, 'German victory', 'draw', 'Soviet victory', 'Soviet decisive victory'] as const
-
-export const holds = (m: M, side: number, hex: string): boolean =>
-  m.board.control.get(m.game.land.hexOf(hex)) === side + 1
-
-function score(m: M, side: number, points: number): void {
-  if (points === 0) return
-  m.board.score.add(side, points)
-  m.emit('scored', { side, points })
-}
-
-function victoryOf(m: M): Victory {
-  const { victory } = m.game.scenario
-  if (!victory) throw new Error(`${m.game.scenario.id} does not say who wins`)
-  return victory
-}
-
-/** Points a side gets for the hexes it holds. */
-export function held(m: M, side: number, places: Victory['holds']): number {
-  let sum = 0
-  for (const [hex, points] of Object.entries(places[m.game.sides[side]!] ?? {})) if (holds(m, side, hex)) sum += points
-  return sum
-}
-
-/** Points for steps or RE the enemy of the side has lost. */
-export function forLosses(m: M, side: number): number {
-  const { losses } = victoryOf(m)
-  if (!losses || seatOf(m.game.sides, losses.side) !== other(side)) return 0
-  const lost =
-    losses.count === 'steps' ? m.board.stepsLost.get(other(side)) : Math.floor(m.board.reLost.get(other(side)) / RE)
-  return Math.max(0, Math.floor((lost - losses.beyond) / losses.each))
-}
 
 function hexesOf(m: M, region: string): readonly number[] {
   return m.game.land.regions[region] ?? []
@@ -71,33 +40,12 @@ export function forClearing(m: M, side: number): number {
   return clear.points
 }
 
-/** Points for holding one of several hexes. */
-export function forAny(m: M, side: number): number {
-  const any = (victoryOf(m).any ?? []).filter(
-    (one) => seatOf(m.game.sides, one.side) === side && one.hexes.some((hex) => holds(m, side, hex)),
-  )
-  return any.reduce((sum, one) => sum + one.points, 0)
-}
-
 /** All points of a side if the game ended now. */
-export function pointsOf(m: M, side: number): number {
-  const victory = victoryOf(m)
-  return (
-    m.board.score.get(side) +
-    held(m, side, victory.holds) +
-    forAny(m, side) +
-    forLosses(m, side) +
-    forBridgeheads(m, side) +
-    forClearing(m, side)
-  )
-}
+export const pointsOf = (m: M, side: number): number =>
+  seriesPoints(m, side) + forBridgeheads(m, side) + forClearing(m, side)
 
 /** tikhvin:victory#4 */
-export function ending(m: M): string {
-  const lead = pointsOf(m, GERMAN) - pointsOf(m, SOVIET)
-  const { levels } = victoryOf(m)
-  return (levels.find((level) => lead >= level.lead) ?? levels.at(-1)!).ending
-}
+export const ending = (m: M): string => endingByLead(m, pointsOf)
 
 const DECISIVE_FROM = 10
 const FINNS = ['SN1', 'SN2']

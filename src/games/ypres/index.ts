@@ -10,6 +10,7 @@ import type { Gwb } from '../../systems/gwb/rules/world.ts'
 import art from './art.json' with { type: 'json' }
 import counters from './counters.json' with { type: 'json' }
 import guide from './guide.json' with { type: 'json' }
+import howTo from './howto.json' with { type: 'json' }
 import map from './map.json' with { type: 'json' }
 import { DEATH_OF_AN_ARMY } from './rules.ts'
 import { POSITIONS, SCENARIOS } from './scenarios.ts'
@@ -61,6 +62,7 @@ export const deathOfAnArmy: Game<Gwb> = {
     bots: [greedy],
     eagerness: EAGERNESS,
     guide: guide as Guide,
+    howTo,
     shelf: {
       kind: 'game',
       name: 'First Ypres',

@@ -1,8 +1,9 @@
 /** Everyone: no serious fault of access on any screen, a board in text that can be played, large text, every palette. */
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findBooks } from '../../cli/claim-books.ts'
+import { claimsOf } from '../../cli/claim-books.ts'
 import type { Claim } from '../../core/desk/http.ts'
+import type { Game } from '../../core/system.ts'
 import { freshFolder } from '../../server/testing.ts'
 import { SIGHTS } from '../map/palette.ts'
 import { words } from '../words/index.ts'
@@ -13,9 +14,8 @@ import { curtained, goOn, goOnTo } from './play.ts'
 const ROOT = join(import.meta.dirname, '../../..')
 const w = words.shell
 
-/** All rules of the book: enough to see the reference filled. */
-const claims = (): Claim[] =>
-  findBooks(ROOT).flatMap((book) => book.claims.map(({ id, claim, kind }) => ({ id, book: book.name, claim, kind })))
+/** As the host serves them. */
+const claims = (game: Game): Claim[] => claimsOf(ROOT, game)
 
 let desk: Desk
 beforeAll(async () => {
@@ -61,6 +61,11 @@ test('front page, new match, rules reference and packs', async () => {
   await page.getByRole('searchbox').waitFor()
   await page.getByRole('searchbox').fill('supply')
   found.push(...(await check(sheet, 'rules')))
+  await page.goto(`${desk.address}#/howto/agn`)
+  await page.getByRole('heading', { name: words.howTo.next }).waitFor()
+  found.push(...(await check(sheet, 'how to play')))
+  await dark(sheet, false)
+  found.push(...(await check(sheet, 'how to play, light')))
   await page.goto(`${desk.address}#/packs`)
   await page.getByLabel(words.panels.pack.name).waitFor()
   found.push(...(await check(sheet, 'packs')))

@@ -1,8 +1,6 @@
 /**
  * How few acts First Ypres takes: mouse presses and key strokes for every row of the list by which players judge a table of
- * Great War Battles. Rows of the Operational Combat Series are counted where they are played: a foot stack, a formation with its fuel,
- * modes, trucks, barrage, attack and supply in tikhvin.test.ts, an overrun in ocs-drive.test.ts, runs that are repeated in
- * ocs-supply.test.ts.
+ * Great War Battles.
  *
  * Not met: a division that stands in several hexes is moved stack by stack, two acts each, where the ideal is three for all of it;
  * the desk of this series does not offer a division as one. Recovery dice take no act of their own: they are rolled with the move
@@ -27,17 +25,6 @@ async function sitDown(scenario: string, upTo: RegExp): Promise<void> {
   keys = new Keyboard(sheet)
 }
 
-/** Presses and strokes it took until the host had played something. */
-async function acts(gesture: () => Promise<void>): Promise<number> {
-  const { acts: before } = sheet
-  const { at } = sheet.state
-  await gesture()
-  await sheet.reaches((state) => state.at !== at)
-  return sheet.acts - before
-}
-
-const key = (stroke: string): Promise<number> => acts(() => sheet.key(stroke))
-
 /** A free hex the stack in hand reaches, the nearest. */
 function goal(from: string): string {
   const marks = sheet.answer('reach', from)?.marks ?? []
@@ -58,7 +45,7 @@ describe.sequential('movement', () => {
     const near = goal('0408')
     await sheet.key('Escape')
     const { name } = sheet.state.counters[first!]!
-    const alone = await acts(async () => {
+    const alone = await sheet.given(async () => {
       await sheet.click('0408')
       await sheet.carry(`[data-part=asked] li button:has-text("${name}")`, near)
     })
@@ -69,7 +56,7 @@ describe.sequential('movement', () => {
     const to = goal('0708')
     await sheet.key('Escape')
     const whole = sheet.inHex('0708')
-    const moved = await acts(async () => {
+    const moved = await sheet.given(async () => {
       await sheet.click('0708')
       await sheet.click(to)
     })
@@ -87,7 +74,7 @@ describe.sequential('movement', () => {
       await sheet.click(hex)
       await sheet.says(verb, '.ways .opt')
       const digit = await keys.digit(verb)
-      expect(await key(digit)).toBe(1)
+      expect(await sheet.givenBy(digit)).toBe(1)
       await keys.until(/^movement\.choose$/)
     }
     expect(sheet.faults).toEqual([])
@@ -106,7 +93,7 @@ describe.sequential('combat', () => {
       const { place } = keys
       const enabled = await sheet.page.locator('[data-part=buttons] .main').first().isEnabled()
       const stroke = place === 'combat.stand' ? await keys.digit(/Retreat|Hold/) : enabled ? 'Space' : '1'
-      counts[place] = [...(counts[place] ?? []), await key(stroke)]
+      counts[place] = [...(counts[place] ?? []), await sheet.givenBy(stroke)]
     }
   }
 
@@ -115,12 +102,12 @@ describe.sequential('combat', () => {
       expect(i).toBeLessThan(8)
       const target = sheet.options('target')[i]!.order.hex!
       const before = sheet.acts
-      await acts(() => sheet.click(target))
+      await sheet.given(() => sheet.click(target))
       if (!keys.asked.usual) {
         await keys.leave()
         continue
       }
-      await key('Space')
+      await sheet.givenBy('Space')
       expect(sheet.acts - before).toBe(2)
       expect(sheet.state.fight?.hex).toBe(target)
       break
@@ -135,7 +122,7 @@ describe.sequential('combat', () => {
     const before = sheet.acts
     await sheet.drag(sheet.at(unit)!, target)
     await sheet.says(/across the open|cross the open/, '[data-part=asked]')
-    await acts(() => sheet.key('Space'))
+    await sheet.given(() => sheet.key('Space'))
     expect(sheet.acts - before).toBe(2)
     expect(sheet.state.fight?.hex).toBe(target)
     await fight()
@@ -144,10 +131,10 @@ describe.sequential('combat', () => {
   test('barrage guns, the defender’s card, stay or retreat, losses and advance take one key each', async () => {
     for (let i = 0; i < 4 && !['combat.guns', 'combat.stand', 'combat.attackerLoses'].every((p) => p in counts); i++) {
       const open = sheet.options('target').filter((o) => o.order.hex)
-      await acts(() => sheet.click(open[i % open.length]!.order.hex!))
+      await sheet.given(() => sheet.click(open[i % open.length]!.order.hex!))
       if (!keys.asked.usual) await keys.leave()
       else {
-        await key('Space')
+        await sheet.givenBy('Space')
         await fight()
       }
     }

@@ -27,22 +27,11 @@ async function sitDown(scenario: string, options = ALONE): Promise<void> {
   keys = new Keyboard(sheet)
 }
 
-/** Presses and strokes it took until the host had played something. */
-async function acts(gesture: () => Promise<void>): Promise<number> {
-  const { acts: before } = sheet
-  const { at } = sheet.state
-  await gesture()
-  await sheet.reaches((state) => state.at !== at)
-  return sheet.acts - before
-}
-
 const march = (from: string, to: string): Promise<number> =>
-  acts(async () => {
+  sheet.given(async () => {
     await sheet.click(from)
     await sheet.click(to)
   })
-
-const key = (stroke: string): Promise<number> => acts(() => sheet.key(stroke))
 
 test('by rail: two, and the railway is found', async () => {
   await sitDown('luga')
@@ -71,7 +60,7 @@ describe.sequential('operations', () => {
     expect(await march('2126', '2127')).toBe(2)
     expect(sheet.inHex('2127')).toEqual(whole)
     const [stays, ...go] = sheet.inHex('2225')
-    const part = await acts(async () => {
+    const part = await sheet.given(async () => {
       await sheet.click('2225')
       await sheet.press(sheet.state.counters[stays!]!.name)
       await sheet.click('2224')
@@ -87,7 +76,7 @@ describe.sequential('operations', () => {
       ['1725', '1626'],
       ['1826', '1724'],
     ] as const) {
-      const attack = await acts(async () => {
+      const attack = await sheet.given(async () => {
         await sheet.click(from)
         await sheet.click(to)
         const plans = await sheet.page.locator('.ways button.opt').allTextContents()
@@ -100,7 +89,7 @@ describe.sequential('operations', () => {
       expect(await sheet.text('[data-part=look] .fight')).toMatch(/Steadfast/)
       while (!/^(operations|exploitation)\.choose$/.test(keys.place)) {
         const { place } = keys
-        counts[place] = [...(counts[place] ?? []), await key('Space')]
+        counts[place] = [...(counts[place] ?? []), await sheet.givenBy('Space')]
       }
       await keys.until(/^operations\.choose$/)
     }
@@ -110,7 +99,7 @@ describe.sequential('operations', () => {
   })
 
   test('a Concerted Attack takes four', async () => {
-    const attack = await acts(async () => {
+    const attack = await sheet.given(async () => {
       await keys.gives(await keys.digit(/Grand Assault/))
       await sheet.click('1924')
       await sheet.click('2125')
@@ -129,11 +118,11 @@ describe.sequential('operations', () => {
     const [first, ...rest] = sheet.inHex('1924')
     expect(rest.length).toBeGreaterThan(1)
     const { name } = sheet.state.counters[first!]!
-    expect(await acts(() => sheet.carry(`[data-part=asked] li button:has-text("${name}")`, '1923'))).toBe(1)
+    expect(await sheet.given(() => sheet.carry(`[data-part=asked] li button:has-text("${name}")`, '1923'))).toBe(1)
     expect(sheet.inHex('1923')).toEqual([first])
-    expect(await acts(() => sheet.drag('1924', '1825'))).toBe(1)
+    expect(await sheet.given(() => sheet.drag('1924', '1825'))).toBe(1)
     expect(sheet.inHex('1825')).toEqual(rest)
-    expect(await key('z')).toBe(1)
+    expect(await sheet.givenBy('z')).toBe(1)
     await sheet.reaches((state) => state.asked?.place === 'exploitation.choose')
     expect(sheet.state.counters).toEqual(before)
     expect(sheet.faults).toEqual([])
@@ -150,17 +139,17 @@ describe.sequential('the other side', () => {
   test('passes by one key, and for a whole activation by one; the mover goes on by one', async () => {
     await march('1108', '1208')
     expect(keys.place).toBe('reaction.window')
-    expect(await key('Space')).toBe(1)
+    expect(await sheet.givenBy('Space')).toBe(1)
     await keys.until(/^operations\.choose$/)
     const marching = sheet.inHex('0907')
     await march('0907', '1106')
     expect(keys.place).toBe('reaction.window')
-    expect(await key('w')).toBe(1)
+    expect(await sheet.givenBy('w')).toBe(1)
     await sheet.reaches((state) => state.asked?.place === 'activation.move')
     expect(await sheet.text('[data-part=buttons] .main')).toContain(words.shell.asked.goOn)
     for (let i = 0; keys.place === 'activation.move'; i++) {
       expect(i).toBeLessThan(5)
-      expect(await key('Space')).toBe(1)
+      expect(await sheet.givenBy('Space')).toBe(1)
       await sheet.reaches((state) => state.asked?.seat === RUSSIAN)
     }
     expect(keys.place).toBe('operations.choose')
@@ -175,7 +164,7 @@ describe.sequential('the other side', () => {
       await march(from, to)
       expect(keys.place).toBe('reaction.window')
       const { length } = sheet.heard
-      expect(await key(await keys.digit(way))).toBe(1)
+      expect(await sheet.givenBy(await keys.digit(way))).toBe(1)
       // Two dice are thrown for it, and it goes into the diary.
       expect(sheet.heard.slice(length).some(({ text }) => text.includes('"kind":"reaction"'))).toBe(true)
       await keys.until(/^operations\.choose$/)
@@ -199,7 +188,7 @@ describe.sequential('two people at one machine', () => {
   }
 
   test('a posture is chosen by one key', async () => {
-    await acts(async () => {
+    await sheet.given(async () => {
       await sheet.click('1308')
       await sheet.click('1409')
       // It has no chance, and is given at the second press.
@@ -209,7 +198,7 @@ describe.sequential('two people at one machine', () => {
     await handOver()
     await keys.until(/^activation\.posture$/)
     expect(keys.asked.seat).toBe(GERMAN)
-    expect(await key(await keys.digit(/Delay/))).toBe(1)
+    expect(await sheet.givenBy(await keys.digit(/Delay/))).toBe(1)
     if (!sheet.state.asked) await handOver()
     await keys.until(/^operations\.choose$/)
   })

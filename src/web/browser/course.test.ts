@@ -40,19 +40,27 @@ async function drive(sheet: Sheet, from: string, to: string): Promise<void> {
   await sheet.click(to)
 }
 
-test('20: a drill is played from the front page to "Done", its task in view all the time, and on to the next', async () => {
+test('finding 20: a drill is played from the front page to "Done", its task in view all the time, and on to the next', async () => {
   const sheet = await begin('zones')
   const { page } = sheet
   expect(sheet.state.asked?.seat).toBe(lesson('zones').seat)
   expect(sheet.state.lamps).toEqual([])
   const task = page.getByRole('heading', { name: lesson('zones').task })
+  // The task is told once, and a hint only to one who asks.
+  expect(await page.getByText(lesson('zones').task).count()).toBe(1)
+  expect(await page.getByText(lesson('zones').hint).count()).toBe(0)
+  await page.getByRole('button', { name: w.hint, exact: true }).click()
+  expect(await page.getByText(lesson('zones').hint).isVisible()).toBe(true)
   await drive(sheet, '0202', '0203')
   await page.locator('section.task li.met').first().waitFor()
   expect([await ticks(sheet), await task.isVisible()]).toEqual([1, true])
   await drive(sheet, '0201', '0205')
   await page.getByRole('heading', { name: w.learnt(lesson('zones').learnt) }).waitFor()
   expect([await ticks(sheet), await task.isVisible()]).toEqual([2, true])
-  await page.getByRole('button', { name: w.next(lesson('carpet').title) }).click()
+  await page.getByRole('button', { name: w.next(lesson('carpet').title) }).waitFor()
+  // Space goes on, but not the one that was pressed before the verdict could be read.
+  await page.waitForTimeout(500)
+  await page.keyboard.press('Space')
   await page.getByRole('heading', { name: lesson('carpet').task }).waitFor()
   await sheet.asked()
   // The map of the next drill is another sheet.
@@ -69,7 +77,7 @@ test.each([
   ['desktop', DESKTOP],
   ['phone', PHONE],
 ] as const)(
-  '20: a drill that is left undone says why it is not solved, and begins again, on the %s',
+  'finding 20: a drill that is left undone says why it is not solved, and begins again, on the %s',
   async (_, size) => {
     const sheet = await begin('reaction', size)
     const { page } = sheet

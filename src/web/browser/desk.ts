@@ -481,6 +481,20 @@ export class Sheet {
     return this.acts - before
   }
 
+  /** Clicks and keys it took until the host had played something. */
+  async given(gesture: () => Promise<void>): Promise<number> {
+    const { at } = this.state
+    return this.count(async () => {
+      await gesture()
+      await this.reaches((state) => state.at !== at)
+    })
+  }
+
+  /** The same for one key. */
+  givenBy(key: string): Promise<number> {
+    return this.given(() => this.key(key))
+  }
+
   async text(selector: string): Promise<string> {
     return (await this.page.locator(selector).first().textContent()) ?? ''
   }

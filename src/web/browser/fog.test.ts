@@ -1,7 +1,7 @@
 /** Two people at one machine, in fog: they hand over behind a curtain, and no page is ever told what its seat may not know. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { parseRecord } from '../../core/record.ts'
-import type { Report } from '../../core/desk/http.ts'
+import type { Report } from '../../core/report/shapes.ts'
 import { fetched, got } from '../../server/testing.ts'
 import { words } from '../words/index.ts'
 import { Desk, LONGEST, type Sheet } from './desk.ts'

@@ -26,7 +26,7 @@ const playable = games.filter((g) => g.shelf?.short)
 
 describe('every game', () => {
   test.each(playable.map((g) => [g.shelf!.name, g] as const))(
-    '17: %s is played after one click',
+    'finding 17: %s is played after one click',
     async (name, game) => {
       const sheet = await front()
       const acts = await sheet.count(async () => {
@@ -41,7 +41,7 @@ describe('every game', () => {
     },
   )
 
-  test('17: can be learnt and watched where there is something to learn, and a bot', async () => {
+  test('finding 17: can be learnt and watched where there is something to learn, and a bot', async () => {
     const sheet = await front()
     for (const { shelf, guide } of games)
       expect([shelf!.name, await row(sheet, w.learnHead, shelf!.name).count()]).toEqual([
@@ -58,7 +58,7 @@ describe('every game', () => {
     await sheet.close()
   })
 
-  test('17: a card opens on the short scenario against a bot, and never begins a campaign by itself', async () => {
+  test('finding 17: a card opens on the short scenario against a bot, and never begins a campaign by itself', async () => {
     const sheet = await front()
     for (const { title, shelf } of playable) {
       const card = await sheet.openCard(title)
@@ -72,11 +72,14 @@ describe('every game', () => {
 })
 
 test.each([
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-] as const)('17: nothing jumps on the %s, and pictures come with the page', async (name, size) => {
+  ['desktop', DESKTOP, null],
+  ['phone', PHONE, null],
+  ['desktop with its type late', DESKTOP, /\.woff2/],
+  ['phone with its type late', PHONE, /\.woff2/],
+] as const)('finding 17: nothing jumps on the %s, and pictures come with the page', async (name, size, late) => {
   const sheet = await desk.page('', size)
   const { page } = sheet
+  if (late) await page.route(late, (route) => setTimeout(() => void route.continue(), 2000))
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.reload()
@@ -107,7 +110,7 @@ test.each([
   await sheet.close()
 })
 
-test('17: on the phone play now lies within the first screen, and nothing is wider than it', async () => {
+test('finding 17: on the phone play now lies within the first screen, and nothing is wider than it', async () => {
   const sheet = await front(PHONE)
   const boxes = await row(sheet, w.playNow, '')
     .all()
@@ -123,7 +126,7 @@ describe.sequential('one who comes back', () => {
   let sheet: Sheet
   const list = () => sheet.page.getByRole('region', { name: w.also, exact: true })
 
-  test('17: is offered the match that waits first', async () => {
+  test('finding 17: is offered the match that waits first', async () => {
     const id = await desk.newMatch({ scenario: 'luga' })
     const table = await desk.table(id)
     await table.close()

@@ -22,7 +22,15 @@ async function card(sheet: Sheet): Promise<number> {
 }
 
 /** What does not hang on dice is seen by the guide itself. */
-const SURE = ['Look at a stack', 'March', 'End the phase', 'Infantry first', 'Odds before the die', 'Posture and air']
+const SURE = [
+  'Look at a stack',
+  'March',
+  'End the phase',
+  'Infantry first',
+  'Odds before the die',
+  'Posture and air',
+  'Dice',
+]
 
 /** Does what the card says; the table goes on by itself when it has been done. */
 async function follow(sheet: Sheet, { title, until, hexes = [] }: GuideCard): Promise<void> {
@@ -41,6 +49,8 @@ async function follow(sheet: Sheet, { title, until, hexes = [] }: GuideCard): Pr
       .locator('[data-part=asked] button', { hasText: sheet.options('support')[0]!.label })
       .first()
       .click()
+  } else if (until.past !== undefined) {
+    await goOn(sheet)
   } else if (until.place === 'operations.choose') {
     if ((await sheet.place()) !== until.place) await leave(sheet)
     await goOnTo(sheet, /operations\.choose/)

@@ -48,13 +48,14 @@ export class Keyboard {
     const { at } = this.sheet.state
     await this.press(...keys)
     await this.sheet.reaches((state) => state.at !== at || state.asked?.id !== id)
-    if (!this.sheet.state.asked && this.sheet.state.ending === '') await this.handOver()
+    await this.handed()
     await this.focus()
     this.seen.push(place)
   }
 
-  /** The other side is asked: its player lifts the curtain. */
-  private async handOver(): Promise<void> {
+  /** Where the other side is asked, its player lifts the curtain. */
+  private async handed(): Promise<void> {
+    if (this.sheet.state.asked || this.sheet.state.ending !== '') return
     await this.sheet.page.locator('.curtain').waitFor()
     await this.press('Space')
     await this.sheet.reaches((state) => state.asked !== null)
@@ -108,6 +109,31 @@ export class Keyboard {
     }
     await this.sheet.page.waitForTimeout(120)
     await this.sheet.settled()
+  }
+
+  /** N takes the next force, arrows and Enter send it to a hex it reaches; false when there is none, and nothing is in hand. */
+  async send(columns = false): Promise<boolean> {
+    const { sheet } = this
+    const { at } = sheet.state
+    if (await sheet.page.locator('[data-part=buttons] button.small').last().isDisabled()) return false
+    for (let i = 0; i < 3; i++) {
+      const said = sheet.said.length
+      await this.press('n')
+      if (!sheet.said.slice(said).some(({ text }) => text.includes('"aim"'))) return false
+      const from = this.inHand()
+      const marks = sheet.answer('reach', from, said)?.marks ?? []
+      const goal = marks.find((m) => m.pattern === 'target') ?? marks.find((m) => sheet.inHex(m.hex).length === 0)
+      if (goal === undefined) continue
+      await this.cursor(goal.hex, columns)
+      await this.press('Enter')
+      const enabled = await sheet.page.locator('[data-part=buttons] .main').first().isEnabled()
+      if (sheet.state.at === at && enabled) await this.press('Space')
+      if (sheet.state.at === at) continue
+      await this.handed()
+      return true
+    }
+    for (let i = 0; i < 3; i++) await this.press('Escape')
+    return sheet.state.at !== at
   }
 
   /** One decision that came up by itself: a digit for a posture, Space for what is laid out, E to leave. */

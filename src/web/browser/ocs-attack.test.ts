@@ -35,11 +35,9 @@ describe.sequential('barrage, then attack', () => {
     expect(await check(sheet, 'after a barrage')).toEqual([])
   })
 
-  test('finding 12: a click on the enemy leads to the same sheet as the stack and the enemy, and Space attacks', async () => {
+  test('finding 11: what can be attacked is lit, and nothing else', async () => {
     await mouse.until(/^combatSegment\.choose$/)
-    const { at } = sheet.state
     const lit = await sheet.lit()
-    // Finding 11: what can be attacked is lit, and nothing else.
     expect(lit.length).toBeGreaterThan(0)
     expect(lit.toSorted()).toEqual(
       sheet
@@ -47,6 +45,10 @@ describe.sequential('barrage, then attack', () => {
         .flatMap((o) => o.order.hex ?? [])
         .toSorted(),
     )
+  })
+
+  test('finding 12: a click on the enemy leads to the same sheet as the stack and the enemy, and Space attacks', async () => {
+    const { at } = sheet.state
     await sheet.click('0102')
     await sheet.says(/Attack with all who may join.*\d+ %/s, '.ways')
     expect(await sheet.says(/Surprise of the attacker\s*\d+ %/, LOOK)).toMatch(/Chance to win.*Combat supply/s)

@@ -168,3 +168,19 @@ test('ocs:I.A#3 any hex of the campaign map is named under the pointer, and name
   await sheet.says(/^\d\d\.\d\d/, '[data-live=said]')
   await sheet.close()
 })
+
+test('the logistics view of Tikhvin names dumps, throws and the limit of trace', async () => {
+  const sheet = await desk.table(
+    await desk.newMatch({
+      game: 'tikhvin',
+      scenario: 'opening',
+      options: { openStacks: true },
+      dice: '2a',
+      upTo: /^movementSegment\./,
+    }),
+  )
+  await overlay(sheet, 'Logistics')
+  expect(await sheet.says(/On the map\s*\d+ SP/, LOOK)).toMatch(/drawn by/)
+  expect(await sheet.page.getByText('limit of trace').count()).toBe(1)
+  await sheet.close()
+})

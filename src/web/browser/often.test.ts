@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-test('15: the third like question of a phase offers an auto-response; it is lodged, read and revoked', async () => {
+test('finding 15: the third like question of a phase offers an auto-response; it is lodged, read and revoked', async () => {
   const match = await desk.newMatch({ scenario: 'winter-air', upTo: /^operations\.choose$/ })
   const sheet = await desk.table(match)
   const { page } = sheet

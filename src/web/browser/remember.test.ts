@@ -142,7 +142,7 @@ test('the diary is filtered by turn, side, weight and words, and a line points a
   await sheet.key('Escape')
 })
 
-test('19: the report says why it ended so, and leads back to the table', async () => {
+test('finding 19: the report says why it ended so, and leads back to the table', async () => {
   const { page } = sheet
   await page.getByRole('link', { name: words.shell.top.report }).first().click()
   await page.getByRole('heading', { name: w.report.why }).waitFor()

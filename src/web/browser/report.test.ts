@@ -26,7 +26,7 @@ describe.each([
   ['agn/golden/major-victory.record.json', 'Leningrad'],
   ['ypres/golden/german-victory.record.json', 'high ground'],
   ['tikhvin/golden/draw.record.json', 'Points: German'],
-])('19: %s', (file: string, said: string) => {
+])('finding 19: %s', (file: string, said: string) => {
   test.each([
     ['desktop', DESKTOP],
     ['phone', PHONE],
@@ -46,7 +46,7 @@ describe.each([
   })
 })
 
-test('19: a moment leads to its step and can be played on from; the report is shared as one file', async () => {
+test('finding 19: a moment leads to its step and can be played on from; the report is shared as one file', async () => {
   const match = await recorded('agn/golden/major-victory.record.json')
   const sheet = await reported(match)
   const { page } = sheet
@@ -84,7 +84,7 @@ test('19: a moment leads to its step and can be played on from; the report is sh
   await sheet.close()
 })
 
-test('19: a fogged match is explained after its end', async () => {
+test('finding 19: a fogged match is explained after its end', async () => {
   const match = await recorded('agn/golden/russian-victory.record.json')
   const sheet = await reported(match)
   expect(await sheet.page.locator('article.moment').count()).toBeGreaterThanOrEqual(3)

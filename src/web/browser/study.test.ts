@@ -21,7 +21,7 @@ afterAll(() => desk.close())
 const at = async ({ page }: Sheet): Promise<number> =>
   Number(await page.locator('[data-table]').first().getAttribute('data-at'))
 
-describe('18: ours, watched from the front page', () => {
+describe('finding 18: studies, watched from the front page', () => {
   let sheet: Sheet
   let study: Study
   let notes: readonly Note[]

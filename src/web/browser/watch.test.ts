@@ -38,7 +38,7 @@ async function shows(sheet: Sheet, like: (n: number) => boolean): Promise<number
   return at(sheet)
 }
 
-test('18: a match is watched from its beginning; left panel, log and status stay with the map', async () => {
+test('finding 18: a match is watched from its beginning; left panel, log and status stay with the map', async () => {
   const sheet = await watched()
   const { page } = sheet
   await shows(sheet, (n) => n > 0 && n < steps / 2)
@@ -63,7 +63,7 @@ test('18: a match is watched from its beginning; left panel, log and status stay
   await sheet.close()
 })
 
-test('18: Back to now stops the replay, and nobody thinks after the end', async () => {
+test('finding 18: Back to now stops the replay, and nobody thinks after the end', async () => {
   const sheet = await watched()
   const { page } = sheet
   await shows(sheet, (n) => n > 0)
@@ -80,12 +80,12 @@ test('18: Back to now stops the replay, and nobody thinks after the end', async 
   await sheet.close()
 })
 
-test('18: speed is chosen and kept; Space pauses; one steps by fights and player turns', async () => {
+test('finding 18: speed is chosen and kept; Space pauses; one steps by fights and player turns', async () => {
   const sheet = await watched()
   const { page } = sheet
   await page.getByRole('radio', { name: w.times('4') }).click()
   expect(await page.getByRole('radio', { name: w.times('4') }).getAttribute('aria-checked')).toBe('true')
-  await shows(sheet, (n) => n > 20)
+  await shows(sheet, (n) => n > 5)
   await sheet.page.locator('[data-part=map] [tabindex]').first().focus()
   await sheet.key(' ')
   await page.getByRole('button', { name: w.play, exact: true }).waitFor()
@@ -117,7 +117,7 @@ test('18: speed is chosen and kept; Space pauses; one steps by fights and player
   await sheet.close()
 })
 
-test('18: on the phone the same keys lie over the map', async () => {
+test('finding 18: on the phone the same keys lie over the map', async () => {
   const sheet = await watched(PHONE)
   const { page } = sheet
   await shows(sheet, (n) => n > 0)

@@ -7,8 +7,9 @@ import { newMatch, type Chair, type Wish } from './choose.ts'
 
 export type Shelved = GameCard & { readonly shelf: NonNullable<GameCard['shelf']> }
 
-/** The games that have a card. */
-export const shelved = (games: readonly GameCard[]): Shelved[] => games.filter((g): g is Shelved => g.shelf !== null)
+/** The games that have a card; a preview has none. */
+export const shelved = (games: readonly GameCard[]): Shelved[] =>
+  games.filter((g): g is Shelved => g.shelf !== null && g.shelf.kind !== 'preview')
 
 /** Those that can be played against a bot at once. */
 export const playable = (games: readonly Shelved[]): Shelved[] =>

@@ -30,6 +30,7 @@ const game: GameCard = {
   lessons: [],
   map: true,
   guide: false,
+  howTo: '',
   pack: true,
 }
 const wish = { game, scenario: 'dvina', fog: true, options: {} }

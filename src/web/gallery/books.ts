@@ -1,5 +1,6 @@
 /** Made-up data of what is read beside the table: diary, rules, report, guided turn, pack. */
-import type { Claim, Report } from '../../core/desk/http.ts'
+import type { Claim } from '../../core/desk/http.ts'
+import type { Report } from '../../core/report/shapes.ts'
 import type { Guide } from '../../core/guide.ts'
 import type { PackForm } from '../../core/pack-form.ts'
 import type { LogEntry, TimeMark } from '../../core/shapes.ts'
@@ -45,16 +46,24 @@ export const LOG: readonly LogEntry[] = Array.from({ length: 70 }, (_, i): LogEn
 })
 
 export const CLAIMS: readonly Claim[] = [
-  { id: 'damos:8.1#1', book: 'damos', claim: 'An attacker names a plan before anything is rolled.', kind: 'must' },
+  {
+    id: 'damos:8.1#1',
+    book: 'damos',
+    chapter: 'Combat',
+    claim: 'An attacker names a plan before anything is rolled.',
+    kind: 'must',
+  },
   {
     id: 'damos:8.2#1',
     book: 'damos',
+    chapter: 'Combat',
     claim: 'The strength of a force is the sum of its units’ current strength points.',
     kind: 'component',
   },
   {
     id: 'damos:8.2#2',
     book: 'damos',
+    chapter: 'Combat',
     claim: 'Terrain changes the strength of the attacker, never below one.',
     kind: 'must',
     ruling: 'The floor is applied after all changes.',
@@ -62,16 +71,24 @@ export const CLAIMS: readonly Claim[] = [
   {
     id: 'damos:8.11#5',
     book: 'damos',
+    chapter: 'Combat',
     claim: 'A defender that loses and has no clean way out is eliminated.',
     kind: 'must',
   },
   {
     id: 'damos:2.6#2',
     book: 'damos',
+    chapter: 'Combat',
     claim: 'The range of a zone of influence comes from strength.',
     kind: 'component',
   },
-  { id: 'agn:4.3.1#1', book: 'agn', claim: 'The railway is converted hex by hex from the west.', kind: 'must' },
+  {
+    id: 'agn:4.3.1#1',
+    book: 'agn',
+    chapter: 'Special rules',
+    claim: 'The railway is converted hex by hex from the west.',
+    kind: 'must',
+  },
 ]
 
 const wave = (a: number, b: number, c: number): number[][] =>

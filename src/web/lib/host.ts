@@ -85,6 +85,8 @@ export const host = {
   /** Shipped with the page. `size`: on a card, or wide. */
   picture: (game: string, size: 'card' | 'wide', theme: string) =>
     `pictures/${encodeURIComponent(game)}-${size}-${theme}.png`,
+  howToPicture: (game: string, section: number, theme: string) =>
+    `pictures/${encodeURIComponent(game)}-howto-${section}-${theme}.png`,
   lessonPicture: (game: string, scenario: string, theme: string) =>
     `pictures/${encodeURIComponent(game)}.${encodeURIComponent(scenario)}-${theme}.png`,
 }

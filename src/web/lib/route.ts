@@ -7,6 +7,8 @@ export type Route =
   | { readonly page: 'rules'; readonly game: string; readonly claim: string }
   /** The course of a game. */
   | { readonly page: 'learn'; readonly game: string }
+  /** How to play a game. */
+  | { readonly page: 'howto'; readonly game: string }
   | { readonly page: 'packs'; readonly game: string }
 
 export function parseRoute(hash: string): Route {
@@ -23,6 +25,7 @@ export function parseRoute(hash: string): Route {
   if (head === 'rules' && first) return { page: 'rules', game: first, claim: second ?? '' }
   if (head === 'game' && first) return { page: 'front', game: first }
   if (head === 'learn' && first) return { page: 'learn', game: first }
+  if (head === 'howto' && first) return { page: 'howto', game: first }
   if (head === 'packs') return { page: 'packs', game: first ?? '' }
   return { page: 'front' }
 }
@@ -39,6 +42,8 @@ export function formatRoute(route: Route): string {
       return `#/rules/${route.game}${route.claim ? `/${encodeURIComponent(route.claim)}` : ''}`
     case 'learn':
       return `#/learn/${encodeURIComponent(route.game)}`
+    case 'howto':
+      return `#/howto/${encodeURIComponent(route.game)}`
     case 'packs':
       return `#/packs${route.game ? `/${route.game}` : ''}`
   }

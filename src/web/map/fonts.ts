@@ -54,8 +54,30 @@ export const PAGE: readonly FaceFile[] = [
 /** The map's sheet writes figures in one weight. */
 export const MAP_FACES: readonly FaceFile[] = [...MAP, { ...PLAIN, weight: '400 700' }]
 
+const known: FontFace[] = []
+
 /** Makes the faces known to the page: each is fetched with the first letter set in it. */
 export function setFaces(fonts: FontFaceSet): void {
   for (const { family, url, weight, style, range } of PAGE)
-    fonts.add(new FontFace(family, `url(${url})`, { weight, style, unicodeRange: range, display: 'swap' }))
+    known.push(new FontFace(family, `url(${url})`, { weight, style, unicodeRange: range, display: 'swap' }))
+  for (const face of known) fonts.add(face)
+}
+
+/** Milliseconds a page waits for its type: on a slow line it is set in the system's, and does not change under the reader. */
+const PATIENCE = 700
+const NEEDED = [
+  '400 16px "Source Serif 4"',
+  '600 16px "Source Serif 4"',
+  '500 16px "Barlow Condensed"',
+  '600 16px "Barlow Condensed"',
+]
+
+/** Waits for the type of a page, so that no text moves when it comes. What came too late is used by the next page: call what is given when this one goes. */
+export async function waitForLetters(fonts: FontFaceSet): Promise<() => void> {
+  const all = Promise.all(NEEDED.map((type) => fonts.load(type).catch(() => []))).then(() => true)
+  if (await Promise.race([all, new Promise<false>((late) => setTimeout(() => late(false), PATIENCE))])) return () => {}
+  for (const face of known) fonts.delete(face)
+  return () => {
+    for (const face of known) fonts.add(face)
+  }
 }

@@ -89,6 +89,10 @@ function battlements(p: Pen): void {
   p.line(...points, [1, low])
 }
 
+/** Waves along the foot of the box. */
+const waves = (p: Pen): Pen =>
+  p.line([0, 0.9], [0.17, 0.8], [0.33, 0.9], [0.5, 0.8], [0.67, 0.9], [0.83, 0.8], [1, 0.9])
+
 const wheel = (p: Pen, x: number): Pen => p.ring(x, 0.8, 0.09)
 
 const SIGNS: Readonly<Record<string, (p: Pen) => unknown>> = {
@@ -105,6 +109,10 @@ const SIGNS: Readonly<Record<string, (p: Pen) => unknown>> = {
   fortified: (p) => p.cross().line([0, 0.2], [0.2, 0.2], [0.2, 0.02], [0.8, 0.02], [0.8, 0.2], [1, 0.2]),
   mountain: (p) => p.shape([0.34, 1], [0.5, 0.66], [0.66, 1]).cross(),
   airborne: (p) => p.cross().ring(0.36, 0.92, 0.2, Math.PI, 0).ring(0.64, 0.92, 0.2, Math.PI, 0),
+  glider: (p) => p.cross().line([0.18, 0.8], [0.5, 0.94], [0.82, 0.8]),
+  coastal: (p) => waves(p.line([0, 0], [0.8, 0.8]).line([1, 0], [0.2, 0.8])),
+  'coast guns': (p) => waves(p.disc(0.5, 0.42, 0.2)),
+  commando: (p) => p.words('CDO'),
   ski: (p) => p.cross().line([0.3, 0.88], [0.7, 0.88]).line([0.66, 0.78], [0.7, 0.88]),
   engineer: (p) => p.line([0.2, 0.75], [0.2, 0.32], [0.8, 0.32], [0.8, 0.75]).line([0.5, 0.32], [0.5, 0.7]),
   artillery: (p) => p.disc(0.5, 0.5, 0.2),

@@ -1,6 +1,6 @@
 /** A position as a picture that does not move: for reports and studies. */
 import { type HexGrid, OFF_MAP } from '../../core/hex/grid.ts'
-import type { PositionShown } from '../../core/desk/http.ts'
+import type { PositionShown } from '../../core/report/shapes.ts'
 import { paintLayers } from '../../draw/canvas.ts'
 import type { MapArt, MapFile } from '../../draw/file.ts'
 import { lettering, terrain } from '../../draw/picture.ts'

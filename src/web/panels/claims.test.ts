@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
-import { chapters, claimLabel, claimsOf, searchClaims, withClaim } from './claims.ts'
+import { chapterLabel, chapters, claimLabel, claimsOf, searchClaims, withClaim } from './claims.ts'
 
-const claim = (id: string, text: string) => ({ id, book: id.split(':')[0]!, claim: text, kind: 'must' })
+const claim = (id: string, text: string, chapter = 'Combat') => ({
+  id,
+  book: id.split(':')[0]!,
+  chapter,
+  claim: text,
+  kind: 'must',
+})
 const CLAIMS = [
   claim('damos:8.1#1', 'A plan is chosen in secret.'),
   claim('damos:8.10#1', 'The loser retreats.'),
   claim('damos:8.1.2#1', 'A Penetration begins next to its target.'),
-  claim('agn:4.3#1', 'The railway is converted hex by hex.'),
+  claim('agn:4.3#1', 'The railway is converted hex by hex.', 'Special rules'),
 ]
 
 test('the series is cited by number, the game by its name', () => {
@@ -34,6 +40,19 @@ test('a number finds the rule and what stands below it, words find prose', () =>
   expect(searchClaims(CLAIMS, 'agn:4.3#1').map((c) => c.id)).toEqual(['agn:4.3#1'])
   expect(searchClaims(CLAIMS, 'agn').map((c) => c.id)).toEqual(['agn:4.3#1'])
   expect(searchClaims(CLAIMS, 'nothing like it')).toEqual([])
+})
+
+test('the title of a chapter finds all its rules, and stands behind its number or its part of the book', () => {
+  expect(searchClaims(CLAIMS, 'special rules').map((c) => c.id)).toEqual(['agn:4.3#1'])
+  expect(chapters(CLAIMS).map((c) => [chapterLabel(c, 'agn'), c.title])).toEqual([
+    ['§ 8', 'Combat'],
+    ['AGN 4', 'Special rules'],
+  ])
+  const label = (book: string, number: string) => chapterLabel({ book, number, title: 'A title' }, 'tikhvin')
+  expect(label('gwb', 'def-ZOC')).toBe('Glossary')
+  expect(label('gwb', 'coordinated')).toBe('')
+  expect(label('tikhvin', 'weather')).toBe('Tikhvin')
+  expect(label('ocs', 'HR-12')).toBe('House rule 12')
 })
 
 test('chapters of different books stay apart', () => {

@@ -36,6 +36,15 @@ export function claimLabel(id: string, game: string): string {
   return own ? `${capital(book)}: ${word}` : capital(word)
 }
 
+/** What stands before a chapter's title: its number, or the part of the book it belongs to. */
+export function chapterLabel(
+  { book, number, title }: Pick<Chapter, 'book' | 'number' | 'title'>,
+  game: string,
+): string {
+  const named = title !== '' && !NUMBERED.test(number) && w.rules.parts[number.split('-')[0]!] === undefined
+  return named ? (book === game ? capital(book) : '') : claimLabel(`${book}:${number}`, game)
+}
+
 /** A sentence that ends with its claim in brackets, taken apart. */
 export function withClaim(text: string): { text: string; claim: string } {
   const claim = /\(([a-z]+:[\w.-]+(?:#\d+)?)\)/.exec(text)
@@ -66,7 +75,7 @@ export function searchClaims(claims: readonly Claim[], text: string): readonly C
   if (words.length === 0) return claims
   return claims.filter((c) => {
     const { book, rule } = readClaim(c.id)
-    const prose = `${c.claim} ${c.ruling ?? ''}`.toLowerCase()
+    const prose = `${c.chapter} ${c.claim} ${c.ruling ?? ''}`.toLowerCase()
     return words.every((word) => {
       const number = word.replace(/^§/, '').replace(/^[a-z]+:/, '')
       if (/^\d+(\.\d+)*(#\d+)?$/.test(number)) {
@@ -83,17 +92,18 @@ export interface Chapter {
   readonly key: string
   readonly book: string
   readonly number: string
+  readonly title: string
   readonly rules: readonly { readonly rule: string; readonly claims: readonly Claim[] }[]
 }
 
 /** By book and chapter, then by rule, in the books' order. */
 export function chapters(claims: readonly Claim[]): Chapter[] {
-  const found = new Map<string, { book: string; number: string; rules: Map<string, Claim[]> }>()
+  const found = new Map<string, { book: string; number: string; title: string; rules: Map<string, Claim[]> }>()
   for (const claim of claims) {
     const { book, rule } = readClaim(claim.id)
     const number = rule.split('.')[0]!
     const key = `${book}:${number}`
-    const chapter = found.get(key) ?? { book, number, rules: new Map<string, Claim[]>() }
+    const chapter = found.get(key) ?? { book, number, title: claim.chapter, rules: new Map<string, Claim[]>() }
     found.set(key, chapter)
     const list = chapter.rules.get(rule) ?? []
     chapter.rules.set(rule, list)
@@ -103,6 +113,7 @@ export function chapters(claims: readonly Claim[]): Chapter[] {
     key,
     book: c.book,
     number: c.number,
+    title: c.title,
     rules: [...c.rules].map(([rule, list]) => ({ rule, claims: list })),
   }))
 }

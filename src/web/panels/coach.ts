@@ -28,5 +28,6 @@ export function followed(card: GuideCard, before: Seen, now: Seen): boolean {
   }
   if (until.selected !== undefined) return now.selected === until.selected
   if (until.place !== undefined) return now.place === until.place
+  if (until.past !== undefined) return now.orders !== before.orders && now.place !== until.past
   return false
 }

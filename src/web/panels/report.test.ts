@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FightTold, ObjectiveHeld } from '../../core/desk/http.ts'
+import type { FightTold, ObjectiveHeld } from '../../core/report/shapes.ts'
 import { attacksOf, fightLuck, lanesOf, lossesOf, moving, strengthOf } from './report.ts'
 
 const fight = (attacker: number, won: boolean, chance: number): FightTold => ({

@@ -1,5 +1,5 @@
 /** What the report draws: lanes of objectives, luck in fights, losses against what was due. */
-import type { FightTold, ObjectiveHeld, Report } from '../../core/desk/http.ts'
+import type { FightTold, ObjectiveHeld, Report } from '../../core/report/shapes.ts'
 
 /** Lanes shown at once; the rest is folded. */
 export const MOST_LANES = 8

@@ -1,6 +1,6 @@
 /** The stacks of the board as a list to be read aloud. */
 import type { Order } from '../../core/match.ts'
-import type { Counter, TableInfo } from '../../core/shapes.ts'
+import type { Counter, Option, TableInfo } from '../../core/shapes.ts'
 import { panels as w } from '../words/index.ts'
 import { longState, statesOf } from '../lib/states.ts'
 import { stacks } from './units.ts'
@@ -51,5 +51,11 @@ export function unitWords(c: Counter): string {
   return [w.text.unit(c.name, strength, c.movement), ...statesOf(c, longState)].join(', ')
 }
 
-export const hexOf = (order: Order, names: Readonly<Record<string, string>>): string =>
+const hexOf = (order: Order, names: Readonly<Record<string, string>>): string =>
   order.hex ? (names[order.hex] ? `${order.hex} ${names[order.hex]}` : order.hex) : ''
+
+/** An option as its button says it: with the hex unless the label names it, and with what it costs to choose it. */
+export function optionWords({ label, detail, order, ends }: Option, names: Readonly<Record<string, string>>): string {
+  const hex = label.includes(order.hex ?? '') ? '' : hexOf(order, names)
+  return [label, hex, detail ?? '', ends ? w.text.ends : ''].filter(Boolean).join(', ')
+}

@@ -1,6 +1,6 @@
 /** A study as one HTML page: every comment with a picture of its position. */
 import { mount, unmount } from 'svelte'
-import type { PositionShown } from '../../core/desk/http.ts'
+import type { PositionShown } from '../../core/report/shapes.ts'
 import type { TableInfo } from '../../core/shapes.ts'
 import type { Note } from '../../core/study.ts'
 import type { Ground } from '../lib/ground.ts'

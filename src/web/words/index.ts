@@ -17,4 +17,4 @@ const chosen = globalThis.localStorage?.getItem('maproom.language') ?? 'en'
 
 export const language = chosen in LANGUAGES ? chosen : 'en'
 export const words: Words = LANGUAGES[language]!()
-export const { shell, panels, map, packs, counters, study, learn } = words
+export const { shell, panels, map, packs, counters, study, learn, howTo } = words

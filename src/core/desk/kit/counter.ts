@@ -116,3 +116,8 @@ export function tagsOf<W extends Mapped>(
     .filter(({ so }) => facts[so])
     .map(({ so: _, text, title, ...more }) => ({ text: fill(text), title: fill(title), ...(more as Partial<Tag>) }))
 }
+
+/** The saved columns that have a row for each unit, or whatever else: for what a counter is made from. */
+export function columnsOf(columns: ColumnSpecs, table: string): string[] {
+  return Object.keys(columns).filter((name) => columns[name]!.table === table && !columns[name]!.derived)
+}

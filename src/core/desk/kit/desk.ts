@@ -5,8 +5,8 @@ import type { World } from '../../procedure.ts'
 import type { Chart, Fight, Goals, Lamp, SideInfo, TableInfo, TableState, TurnInfo } from '../../shapes.ts'
 import { capital } from '../../words.ts'
 import { keepInDiary, type Diary } from '../diary.ts'
-import { hexName, type Mapped } from '../names.ts'
-import { deciding, type Place, type Places } from '../place.ts'
+import type { Mapped } from '../names.ts'
+import { deciding, type Labels, type Places } from './place.ts'
 import { boxesShown, type Boxes, type Placed } from './counter.ts'
 import { letters } from './ground.ts'
 import { nowOf, type Doing, type Timed } from './now.ts'
@@ -14,7 +14,7 @@ import { rollingSide } from './tallies.ts'
 import { textBoard, type GroundWords } from './text-board.ts'
 
 /** What a game of a series adds to its desk; the games' own go before those of the series. */
-export interface GameDesk<W extends World, Unit> {
+export interface GameDesk<W extends Mapped, Unit> {
   sides(game: W['game']): readonly SideInfo[]
   /** Key of a counter's colours. */
   colour(unit: Unit): string
@@ -27,7 +27,7 @@ export interface GameDesk<W extends World, Unit> {
   /** How the game's own decisions are put, by place. */
   readonly places: Places<W>
   /** Labels of order kinds the game adds to decisions of the series. */
-  readonly labels: Place<W>['labels']
+  readonly labels: Labels<W>
   readonly questions: readonly QuestionRule<W>[]
   readonly standing: readonly StandingRule<W>[]
   readonly doing: Doing<W>
@@ -38,7 +38,7 @@ export interface GameDesk<W extends World, Unit> {
 }
 
 /** What the defaults read of a game. */
-type Dated = World & {
+type Dated = Mapped & {
   readonly game: {
     readonly sides: readonly string[]
     readonly turns?: readonly { readonly turn: number; readonly date: string }[]
@@ -104,6 +104,14 @@ export interface SeriesDesk<W extends KitWorld> extends Pick<
   readonly board: GroundWords<W>
 }
 
+/** The questions among what modules export, in the order in which a file of words has them. */
+export function questionsIn<W extends World>(words: object, ...modules: readonly object[]): QuestionRule<W>[] {
+  const isRule = (x: unknown): x is QuestionRule<W> => typeof x === 'object' && x !== null && 'answer' in x
+  const order = Object.keys(words)
+  const all = modules.flatMap((module) => Object.values(module).filter(isRule))
+  return all.sort((a, b) => order.indexOf(a.q) - order.indexOf(b.q))
+}
+
 export type KitWorld = Placed & Timed & Mapped
 
 export function makeDesk<W extends KitWorld, Unit>(series: SeriesDesk<W>, own: GameDesk<W, Unit>): Desk<W> {
@@ -127,12 +135,7 @@ export function makeDesk<W extends KitWorld, Unit>(series: SeriesDesk<W>, own: G
       return { rail, ...(series.ground?.(s) ?? { control: letters(s.match.game.grid, () => '-'), markers: [] }) }
     },
     lamps: (s) => series.lamps?.(s) ?? own.lamps(s),
-    ...deciding<W>({
-      placeOf: (m) => own.places[m.place] ?? places[m.place],
-      labelsOf: () => own.labels,
-      hexName,
-      distance: (m, a, b) => m.game.grid.distance(a, b),
-    }),
+    ...deciding<W>((m) => own.places[m.place] ?? places[m.place], own.labels),
     fight: (s) => series.fight?.(s) ?? null,
     diary: ({ game }, event, text) => keepInDiary(diary, game.grid, event, text),
     questions: [...questions, ...own.questions],

@@ -7,13 +7,12 @@ import { gateNo, type Reason } from '../../reasons.ts'
 import type { Answer, Line, Question, Way } from '../../shapes.ts'
 import { hexOf, refusalOf } from '../answers.ts'
 import { OPEN } from '../seen.ts'
-import { legsOf, placeName, stacksOf, unitsOf, type Asking, type Shown } from './look.ts'
+import { legsOf, placeName, unitsOf, type Asking, type Shown } from './look.ts'
 import { pointedAt } from './point.ts'
 import { bands, reachAnswer, type SettingOut } from './reach.ts'
 import { hexAt, learnedOn, ordersOf, type Route, type routing } from './route.ts'
 import { wayOf } from './say.ts'
 import { continued, keeping, Script, type Ways } from './ways.ts'
-import type { Comer } from './who.ts'
 
 type Routed<W extends Shown> = ReturnType<typeof routing<W>>
 
@@ -123,6 +122,48 @@ export function afterStopping<W extends Shown>(
   }
 }
 
+/** A force is under way: it goes on, or it stops and another is taken. */
+export function goingOn<W extends Shown>(
+  m: Match<W>,
+  q: Question,
+  how: {
+    readonly routed: Routed<W>
+    readonly forceName: (m: Match<W>, units: readonly number[]) => string
+    readonly chooses: (m: Match<W>) => boolean
+    readonly aimMove: (m: Match<W>, q: Question) => Answer
+    /** What it has left. */
+    readonly left: Line
+    readonly tired: Line
+    start(to: HexId): Start<W>
+  },
+): Answer {
+  const { force } = how.routed.walkerOf(m)!
+  const here = m.board.hex.get(force[0]!)
+  const [from, to] = [hexOf(m, q.from), hexOf(m, q.to)]
+  if (from >= 0 && from !== here && unitsIn(m, from, m.seat).length > 0)
+    return afterStopping(m, how.chooses, (after) => how.aimMove(after, q))
+  const who = how.forceName(m, force)
+  if (to < 0 || to === here) return { title: who, lines: [how.left] }
+  return walkTo(m, q, who, here, how.start(to), how.routed, how.tired)
+}
+
+/** The ways to a goal in one fashion of setting out. */
+function walkTo<W extends Shown>(
+  m: Match<W>,
+  q: Question,
+  who: string,
+  here: HexId,
+  start: Start<W>,
+  routed: Routed<W>,
+  tired: Line,
+): Answer {
+  return keeping<W, Answer>((keep) => {
+    const legs = legsOf(m, q, here, hexOf(m, q.to))
+    const { route: _, ...answer } = movesTo(m, who, legs, [() => start], routed, tired, keep)
+    return answer
+  })
+}
+
 // --- a system whose counters just move: taken in hand, hex by hex, and stopped
 
 export interface Mover<W extends Shown> {
@@ -139,15 +180,13 @@ export interface Mover<W extends Shown> {
   readonly able?: (m: Match<W>, units: readonly number[]) => readonly number[]
   /** What a player should know before units stop in a hex. */
   readonly warnings?: (after: Match<W>, units: readonly number[], hex: HexId) => readonly Line[]
-  /** What is in hand, and why it goes no further. */
-  readonly lines?: (m: Match<W>, units: readonly number[]) => readonly Line[]
   readonly tired: Line
   readonly claim: string
 }
 
-/** Aiming, reach and who can come, for such a system. */
+/** Aiming and reach for such a system. */
 export function moving<W extends Shown>(how: Mover<W>) {
-  const { routed, forceName, chooses, claim } = how
+  const { routed, forceName, chooses, claim, tired } = how
   const { walkerOf, points } = routed
 
   const inHand = (m: Match<W>, q: Question, side: number): readonly number[] => {
@@ -171,45 +210,34 @@ export function moving<W extends Shown>(how: Mover<W>) {
     return [wayOf(halted, 'move', `Move to ${placeName(last.match, to)}`, detail, { ends, warnings }), ...further]
   }
 
-  const walkTo = (
-    m: Match<W>,
-    q: Question,
-    who: string,
-    here: HexId,
-    script: Script<W>,
-    reason: Reason | null,
-  ): Answer =>
-    keeping<W, Answer>((keep) => {
-      const to = hexOf(m, q.to)
-      const start: Start<W> = {
-        walking: reason ? null : script.match,
-        reason,
-        before: script.orders,
-        arrive: (route) => arrive(route, script, to),
-      }
-      const { route: _, ...answer } = movesTo(m, who, legsOf(m, q, here, to), [() => start], routed, how.tired, keep)
-      return answer
-    })
+  const startFrom = (script: Script<W>, reason: Reason | null, to: HexId): Start<W> => ({
+    walking: reason ? null : script.match,
+    reason,
+    before: script.orders,
+    arrive: (route) => arrive(route, script, to),
+  })
 
   /** From the decision that asks whom to move. */
   const aimMove = (m: Match<W>, q: Question): Answer => {
     const units = inHand(m, q, m.seat)
     if (units.length === 0) return { title: m.prompt(), lines: [{ label: 'Take a stack or a counter in hand.' }] }
-    const who = forceName(m, units)
+    const title = forceName(m, units)
     const script = new Script<W>(m)
     const reason = how.take(script, units)
     const here = m.board.hex.get(units[0]!)
     const to = hexOf(m, q.to)
-    if (to >= 0 && to !== here) return walkTo(m, q, who, here, script, reason)
-    const lines = how.lines?.(m, units)
-    if (reason) return { title: who, lines, refusal: refusalOf(m, reason) }
-    return { title: who, lines, ways: [wayOf(script, 'take', `Take ${who}`, 'and go hex by hex')] }
+    if (to >= 0 && to !== here) return walkTo(m, q, title, here, startFrom(script, reason, to), routed, tired)
+    if (reason) return { title, refusal: refusalOf(m, reason) }
+    return { title, ways: [wayOf(script, 'take', `Take ${title}`, 'and go hex by hex')] }
   }
 
   const setOut = (m: Match<W>, q: Question, side: number): SettingOut<W> | Answer => {
     const now = chooses(m) && m.seat === side
-    const units = inHand(m, q, side)
-    const start = now ? m : how.asIf(m, side, units)
+    const all = unitsOf(m, q, side)
+    const start = now ? m : how.asIf(m, side, all)
+    const able = inHand(start, q, side)
+    // Where nobody is able any more, why not is said of all.
+    const units = able.length > 0 ? able : all
     const script = new Script<W>(start)
     const reason = how.take(script, units)
     const note = now ? [] : [how.note]
@@ -219,8 +247,6 @@ export function moving<W extends Shown>(how: Mover<W>) {
 
   return {
     aimMove,
-    /** For `reachAnswer`. */
-    setOut,
 
     /** The question `reach`, where a force moves in one way only and bands of costs are all there is to say. */
     reach: (a: Asking<W>): Answer =>
@@ -236,36 +262,11 @@ export function moving<W extends Shown>(how: Mover<W>) {
         },
       }),
 
-    /** A force is under way: it goes on, or it stops and another is taken. */
     goOn: (m: Match<W>, q: Question): Answer => {
-      const { force, budget, walk } = walkerOf(m)!
-      const here = m.board.hex.get(force[0]!)
-      const [from, to] = [hexOf(m, q.from), hexOf(m, q.to)]
-      if (from >= 0 && from !== here && unitsIn(m, from, m.seat).length > 0)
-        return afterStopping(m, chooses, (after) => aimMove(after, q))
-      const who = forceName(m, force)
-      if (to >= 0 && to !== here) return walkTo(m, q, who, here, new Script<W>(m), null)
-      return { title: who, lines: [{ label: 'Movement points left', value: points(budget - walk.cost(m)), claim }] }
-    },
-
-    /** For `whoComes`: each counter of a side that can be in a hex in one move, the cheapest first. */
-    comersTo: (m: Match<W>, side: number, to: HexId, far: (unit: number) => number): Comer[] => {
-      const found: Comer[] = []
-      const units = stacksOf(m, side).flatMap((hex) => unitsIn(m, hex, side))
-      const start = chooses(m) && m.seat === side ? m : how.asIf(m, side, units)
-      for (const unit of units) {
-        const hex = m.board.hex.get(unit)
-        const script = new Script<W>(start)
-        if (hex === to || m.game.grid.distance(hex, to) > far(unit) || how.take(script, [unit])) continue
-        keeping<W, void>((keep) => {
-          const { arrivals, failed, walker } = routed.routeTo(script.match, [to], keep)
-          if (failed) return
-          const figure = points(arrivals.at(-1)!.cost)
-          const value = `${figure} of ${points(walker.budget)} MP`
-          found.push({ units: [unit], hex, cost: arrivals.at(-1)!.cost, value, figure, claim })
-        })
-      }
-      return found.sort((a, b) => a.cost - b.cost)
+      const { budget, walk } = walkerOf(m)!
+      const left = { label: 'Movement points left', value: points(budget - walk.cost(m)), claim }
+      const start = (to: HexId): Start<W> => startFrom(new Script<W>(m), null, to)
+      return goingOn(m, q, { ...how, aimMove, left, start })
     },
   }
 }

@@ -2,11 +2,12 @@
 import { SIDES, unitsIn } from '../../counters.ts'
 import { DIRECTIONS, OFF_MAP, type HexGrid, type HexId } from '../../hex/grid.ts'
 import type { Match } from '../../match.ts'
+import type { Ask, Frame } from '../../procedure.ts'
 import type { Reason } from '../../reasons.ts'
 import type { Answer, Line, Mark, Path, PathStep, Pattern, Question, SideMark, Tone } from '../../shapes.ts'
-import { idOf } from '../answers.ts'
+import { idOf, type Ids, type OnGrid } from '../answers.ts'
 import { placeName, stacksOf, type Shown } from './look.ts'
-import { filled, hexesOfMap } from './say.ts'
+import { filled, hexesOfMap, neighbours } from './say.ts'
 
 /** How full every stack is: `of` says it of the units in a hex. */
 export function stackingShown<W extends Shown>(
@@ -54,9 +55,21 @@ export function stackingShown<W extends Shown>(
   }
 }
 
+/** An order of a procedure's step, to be asked and played on a frame that is only supposed. */
+export function formOf<W extends Shown, F extends Frame>(m: Match<W>, frame: F, kind: string) {
+  const step = m.setting.system.procedures[frame.proc]!.steps[frame.step] as Ask<Match<W>, F>
+  return step.forms.find((form) => form.do === kind)!
+}
+
+/** The hexes next to one, each with what the rule says to that order. */
+export function saidAround<W extends Shown>(m: Match<W>, frame: Frame, kind: string, from: HexId) {
+  const form = formOf(m, frame, kind)
+  return neighbours(m, from).map((hex) => ({ hex, reason: form.refusal(m, frame, hex) }))
+}
+
 /** Crosses on the hexsides that the rules bar, with why. */
-export function barredSides<W extends Shown>(
-  m: Match<W>,
+export function barredSides(
+  m: Ids & { explain(reason: Reason): string },
   from: HexId,
   ways: readonly { readonly hex: HexId; readonly reason: Reason | null }[],
 ): SideMark[] {
@@ -66,8 +79,8 @@ export function barredSides<W extends Shown>(
 }
 
 /** A way as a path that is only looked at: `more` adds to each hex after the first. */
-export function lookedPath<W extends Shown>(
-  m: Match<W>,
+export function lookedPath(
+  m: Parameters<typeof placeName>[0],
   hexes: readonly HexId[],
   tone: Tone,
   style: Path['style'] = 'solid',
@@ -86,31 +99,19 @@ export function lookedPath<W extends Shown>(
 }
 
 /** An arrow from hex to hex. */
-export function arrow<W extends Shown>(
-  m: Match<W>,
-  hexes: readonly HexId[],
-  tone: Tone,
-  style: Path['style'] = 'solid',
-): Path {
+export function arrow(m: Ids, hexes: readonly HexId[], tone: Tone, style: Path['style'] = 'solid'): Path {
   return { hexes: hexes.map((hex) => idOf(m, hex)), tone, style, steps: [] }
 }
 
 /** Whose ground hexes are: hatched for the first side, dotted for the second. */
-export function heldMark<W extends Shown>(m: Match<W>, hex: HexId, side: number, first: Mark['pattern']): Mark {
+export function heldMark(m: Ids, hex: HexId, side: number, first: Mark['pattern']): Mark {
   return filled(m, hex, side === 0 ? first : 'dots', side === 0 ? 'plain' : 'danger')
 }
 
 /** Every hex within a distance. */
-export function within<W extends Shown>(
-  m: Match<W>,
-  hex: HexId,
-  range: number,
-  land?: (hex: HexId) => boolean,
-): string[] {
-  const found: string[] = []
-  for (let to = 0; to < m.game.grid.size; to++)
-    if (m.game.grid.distance(hex, to) <= range && (!land || land(to))) found.push(idOf(m, to))
-  return found
+export function within(m: OnGrid, hex: HexId, range: number, land = (_hex: HexId): boolean => true): string[] {
+  const near = hexesOfMap(m).filter((to) => m.game.grid.distance(hex, to) <= range && land(to))
+  return near.map((to) => idOf(m, to))
 }
 
 /** The shortest way from a hex to one that is `there`, both included; null where none leads. */
@@ -136,8 +137,8 @@ export function shortestWay(
 }
 
 /** Hexes of the whole map, each filled with a pattern in a tone, perhaps with a figure, or left as it is. */
-export function shaded<W extends Shown>(
-  m: Match<W>,
+export function shaded(
+  m: OnGrid,
   fill: (hex: HexId) => readonly [pattern: Pattern, tone: Tone, figure?: number] | false,
 ): Mark[] {
   return hexesOfMap(m).flatMap((hex) => {

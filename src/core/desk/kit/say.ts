@@ -1,10 +1,8 @@
 /** Short ways to say what answers are made of. */
-import { DIRECTIONS, type HexGrid, type HexId } from '../../hex/grid.ts'
-import type { Match } from '../../match.ts'
-import type { World } from '../../procedure.ts'
-import { idOf } from '../answers.ts'
-import { placeName, type Mapped } from '../names.ts'
-import type { Script } from './ways.ts'
+import { DIRECTIONS, type HexId } from '../../hex/grid.ts'
+import type { Order } from '../../match.ts'
+import { idOf, type Ids, type OnGrid, type OnHexes } from '../answers.ts'
+import { placeName } from '../names.ts'
 import type { Answer, Badge, Line, Mark, Pattern, Tone, Way } from '../../shapes.ts'
 
 type Maybe<T> = T | false | null | undefined | '' | 0
@@ -29,38 +27,22 @@ function keyOf(text: string): Key {
 export const danger = (so: boolean): 'danger' | undefined => (so ? 'danger' : undefined)
 
 /** A hex filled with a pattern. */
-export function filled<W extends World>(
-  m: Match<W>,
-  hex: HexId,
-  pattern: Pattern,
-  tone: Tone,
-  more: Partial<Mark> = {},
-): Mark {
+export function filled(m: Ids, hex: HexId, pattern: Pattern, tone: Tone, more: Partial<Mark> = {}): Mark {
   return { hex: idOf(m, hex), pattern, tone, ...more }
 }
 
 /** A badge on a hex. */
-export function badged<W extends World>(
-  m: Match<W>,
-  hex: HexId,
-  badge: Badge,
-  tone: Tone,
-  title?: string,
-  figure?: string,
-): Mark {
+export function badged(m: Ids, hex: HexId, badge: Badge, tone: Tone, title?: string, figure?: string): Mark {
   return { hex: idOf(m, hex), pattern: 'none', tone, badge, title, figure }
 }
 
 /** The hexes of units, each once. */
-export function hexesOfUnits<W extends World & { readonly columns: { readonly hex: object } }>(
-  m: Match<W>,
-  units: readonly number[],
-): HexId[] {
+export function hexesOfUnits(m: OnHexes, units: readonly number[]): HexId[] {
   return [...new Set(units.map((u) => m.board.hex.get(u)))]
 }
 
 /** Every hex of the map. */
-export function hexesOfMap<W extends World & { readonly game: { readonly grid: HexGrid } }>(m: Match<W>): HexId[] {
+export function hexesOfMap(m: OnGrid): HexId[] {
   return Array.from({ length: m.game.grid.size }, (_, hex) => hex)
 }
 
@@ -96,8 +78,8 @@ export const glad = saying({ tone: 'good' })
 export const heads = saying({ head: true })
 
 /** Orders given on a script, as a way to choose. */
-export function wayOf<W extends World>(
-  { orders, ends }: Pick<Script<W>, 'orders' | 'ends'>,
+export function wayOf(
+  { orders, ends }: { readonly orders: readonly Order[]; readonly ends: boolean },
   id: string,
   label: string,
   detail = '',
@@ -114,10 +96,7 @@ export const sum = <T>(list: readonly T[], figure: (x: T) => number): number =>
   list.reduce((all, x) => all + figure(x), 0)
 
 /** The hexes next to a hex. */
-export function neighbours<W extends World & { readonly game: { readonly grid: HexGrid } }>(
-  m: Match<W>,
-  hex: HexId,
-): HexId[] {
+export function neighbours(m: OnGrid, hex: HexId): HexId[] {
   return Array.from({ length: DIRECTIONS }, (_, d) => m.game.grid.neighbour(hex, d)).filter((to) => to >= 0)
 }
 
@@ -125,8 +104,8 @@ export function neighbours<W extends World & { readonly game: { readonly grid: H
 export const legend = ([text = '']: TemplateStringsArray): Key[] => text.split('; ').map(keyOf)
 
 /** The neighbours of a hex by a way that leads there, a road say, by name. */
-export function along<W extends Mapped & { readonly game: { readonly grid: HexGrid } }>(
-  m: Match<W>,
+export function along(
+  m: OnGrid & Parameters<typeof placeName>[0],
   hex: HexId,
   leads: (direction: number) => boolean,
 ): string {

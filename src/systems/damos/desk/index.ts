@@ -1,6 +1,6 @@
 /** How a DAMOS match presents itself to the table. */
-import type { Desk, QuestionRule, Reads } from '../../../core/desk.ts'
-import { makeDesk } from '../../../core/desk/kit/desk.ts'
+import type { Desk } from '../../../core/desk.ts'
+import { makeDesk, questionsIn } from '../../../core/desk/kit/desk.ts'
 import { diary, lamp, terms } from '../../../core/desk/kit/lines.ts'
 import { phaseBy, type Doing, type With } from '../../../core/desk/kit/now.ts'
 import { bySide, unitsAt } from '../../../core/desk/kit/tallies.ts'
@@ -16,16 +16,17 @@ import { ownDesk, SERIES_DESK, type GameDesk } from './game.ts'
 import { forceName, placeName, plural } from './names.ts'
 import { POSTURING } from './places/attack.ts'
 import { COMBAT } from './places/combat.ts'
-import type { Place, Places } from '../../../core/desk/place.ts'
+import type { Place, Places } from '../../../core/desk/kit/place.ts'
 import { freshForces, OPERATIONS } from './places/operations.ts'
 import { REACTION } from './places/reaction.ts'
 import { REPLACEMENTS } from './places/replacements.ts'
-import { aim } from './questions/aim.ts'
-import { hexInspector, unitInspector } from './questions/inspect.ts'
-import { odds } from './questions/odds.ts'
-import { control, retreats, stacking, surrender, zoc, zoi } from './questions/overlays.ts'
-import { reach, react, who } from './questions/reach.ts'
-import { supply } from './questions/supply.ts'
+import * as aim from './questions/aim.ts'
+import * as inspect from './questions/inspect.ts'
+import * as odds from './questions/odds.ts'
+import * as overlays from './questions/overlays.ts'
+import * as reach from './questions/reach.ts'
+import * as supply from './questions/supply.ts'
+import asking from './questions/words.json' with { type: 'json' }
 import { SERIES_STANDING } from './standing.ts'
 import words from './words.json' with { type: 'json' }
 
@@ -101,34 +102,9 @@ export function rolledBy(m: M): number {
   return step.startsWith('attackRoll') ? side : 1 - side
 }
 
-// --- What counters are made from, so that they are made again only when that changed
-
-const READS: Reads<Damos> = {
-  counter: {
-    own: ['hex', 'place', 'arrives', 'sp'],
-    all: ['turn'],
-    rest: stateBits,
-  },
-}
-
 // --- What can be asked of a DAMOS table without acting
 
-const QUESTIONS: readonly QuestionRule<Damos>[] = [
-  aim,
-  reach,
-  supply,
-  zoc,
-  zoi,
-  odds,
-  who,
-  react,
-  retreats,
-  surrender,
-  stacking,
-  control,
-  hexInspector,
-  unitInspector,
-]
+const QUESTIONS = questionsIn<Damos>(asking, aim, reach, supply, odds, overlays, inspect)
 
 // --- How a DAMOS match presents itself to the table
 
@@ -158,7 +134,7 @@ export function damosDesk(own: GameDesk = SERIES_DESK): Desk<Damos> {
       seenOrders: new Set(['reroll']),
       rolledBy,
       board: GROUND_WORDS,
-      reads: READS,
+      reads: { counter: { own: ['hex', 'place', 'arrives', 'sp'], all: ['turn'], rest: stateBits } },
     },
     own,
   )

@@ -1,7 +1,7 @@
 /** How a Great War Battles match presents itself to the table. */
 import { SIDES } from '../../../core/counters.ts'
-import type { Desk, QuestionRule, Reads, Seen } from '../../../core/desk.ts'
-import { makeDesk } from '../../../core/desk/kit/desk.ts'
+import type { Desk, Seen } from '../../../core/desk.ts'
+import { makeDesk, questionsIn } from '../../../core/desk/kit/desk.ts'
 import { diary, lamp, lookFirst, terms } from '../../../core/desk/kit/lines.ts'
 import type { Doing, With } from '../../../core/desk/kit/now.ts'
 import { bySide, unitsAt } from '../../../core/desk/kit/tallies.ts'
@@ -20,17 +20,18 @@ import { ownDesk, SERIES_DESK, type GameDesk } from './game.ts'
 import { goals } from './goals.ts'
 import { forceName, placeName, sideName } from './names.ts'
 import { ATTACKING } from './places/attacking.ts'
-import type { Place, Places } from '../../../core/desk/place.ts'
+import type { Place, Places } from '../../../core/desk/kit/place.ts'
 import { DEFENDING } from './places/defending.ts'
 import { MOVING } from './places/moving.ts'
-import { aim } from './questions/aim.ts'
-import { communication, line } from './questions/communication.ts'
-import { defence } from './questions/defence.ts'
-import { gun, remember, sight } from './questions/guns.ts'
-import { hexInspector, unitInspector } from './questions/inspect.ts'
-import { odds } from './questions/odds.ts'
-import { heights, retreats, stacking, surrender, zoc } from './questions/overlays.ts'
-import { harassed, reach, who } from './questions/reach.ts'
+import * as aim from './questions/aim.ts'
+import * as lines from './questions/communication.ts'
+import * as defence from './questions/defence.ts'
+import * as guns from './questions/guns.ts'
+import * as inspect from './questions/inspect.ts'
+import * as odds from './questions/odds.ts'
+import * as overlays from './questions/overlays.ts'
+import * as reach from './questions/reach.ts'
+import asking from './questions/words.json' with { type: 'json' }
 import { SERIES_STANDING } from './standing.ts'
 import words from './words.json' with { type: 'json' }
 
@@ -153,38 +154,9 @@ export function rolledBy(m: M): number {
   return f.proc === 'combat' && (f.step === 'fireRoll' || f.step === 'carsRoll') ? 1 - side : side
 }
 
-// --- What counters and ground are made from, so that they are made again only when that changed
-
-const READS: Reads<Gwb> = {
-  counter: {
-    ...words.reads,
-    rest: restOf,
-  },
-  ground: words.reads.ground,
-}
-
 // --- What can be asked of a Great War Battles table without acting
 
-export const QUESTIONS: readonly QuestionRule<Gwb>[] = [
-  aim,
-  reach,
-  odds,
-  zoc,
-  communication,
-  line,
-  sight,
-  harassed,
-  heights,
-  stacking,
-  surrender,
-  remember,
-  who,
-  retreats,
-  defence,
-  hexInspector,
-  unitInspector,
-  gun,
-]
+export const QUESTIONS = questionsIn<Gwb>(asking.questions, aim, reach, odds, overlays, lines, guns, defence, inspect)
 
 // --- How a Great War Battles match presents itself to the table
 
@@ -212,7 +184,7 @@ export function gwbDesk(own: GameDesk = SERIES_DESK): Desk<Gwb> {
       goals,
       rolledBy,
       board: GROUND_WORDS,
-      reads: READS,
+      reads: { counter: { ...words.reads, rest: restOf }, ground: words.reads.ground },
     },
     own,
   )

@@ -1,10 +1,9 @@
 /** What is on the map: a unit as its counter shows it, with its tags, and the ground as it changes. */
-import { boxOf, SIZE_MARK } from '../../../core/desk/kit/counter.ts'
-import { DIRECTIONS, letters, markerIn, OFF_MAP, OPEN, SIDES, sift } from '../../../core/desk/kit/index.ts'
-import type { Boxes, Counter, Marker, Seen, Span, State, TableState, Tag } from '../../../core/desk/kit/index.ts'
+import { boxesIn, boxOf, counterOf, SIZE_MARK, statesOf, tagsOf } from '../../../core/desk/kit/counter.ts'
+import { DIRECTIONS, letters, markerIn, OFF_MAP, OPEN, SIDES } from '../../../core/desk/kit/index.ts'
+import type { Counter, Marker, Seen, Span, TableState } from '../../../core/desk/kit/index.ts'
 import type { GroundWords } from '../../../core/desk/kit/text-board.ts'
 import { nearestSides } from '../../../core/desk/nearest.ts'
-import { ACTIVE, SPENT, UNSUPPLIED } from '../../../core/desk/states.ts'
 import { attackStrength, strengthPoints } from '../rules/fighting/strength.ts'
 import type { Fraction } from '../rules/ground/terrain-chart.ts'
 import { droppedUnits } from '../rules/moving/drops.ts'
@@ -16,7 +15,7 @@ import { allRails, gaugeOf } from '../rules/transport/railnet.ts'
 import { CROSSING, DID, FACE, KIND, MARKER, MECH, PHASE, PLACE, TRACK } from '../rules/world.ts'
 import type { M, Ocs, Unit } from '../rules/world.ts'
 import { ownDesk } from './game.ts'
-import { groundWords, movesBy, sideName, supplyMark } from './names.ts'
+import { groundWords, kindsIn, movesBy, sideName, supplyMark } from './names.ts'
 import { isOwn, plannedMove, standingOf, type Standing } from './sees.ts'
 import words from './words.json' with { type: 'json' }
 
@@ -25,26 +24,15 @@ import words from './words.json' with { type: 'json' }
 /** Signs by the printed symbol; what a unit rides in shows in the sign of infantry. */
 const SIGN: Readonly<Record<string, string>> = words.signs
 
-export const BOXES: Boxes = [
-  ['unseen', 'On the map, not in sight', PLACE.map],
-  ['coming', 'To come', PLACE.coming],
-  ['dead', 'Dead pile', PLACE.dead],
-  ['gone', 'Withdrawn', PLACE.gone],
-  ['unused', 'Not in play', PLACE.unused],
-]
+export const BOXES = boxesIn(words.boxes, PLACE)
 
 export function showCounter(s: Seen<Ocs>, unit: number): Counter {
   const m = s.match
   const u = m.game.units[unit]!
-  const seen = s.knows('hex', unit)
-  const at = seen ? standingOf(s, unit) : UNSEEN
-  const there = at.hex !== OFF_MAP
-  const tags = there ? tagsOf(s, unit, at) : []
+  const at = s.knows('hex', unit) ? standingOf(s, unit) : UNSEEN
   const moves = movesBy(u.faces[at.face]!.mobility)
-  return {
-    id: u.id,
-    name: u.name,
-    side: u.seat,
+  const shown = {
+    ...counterOf(m, unit, BOXES),
     colour: ownDesk(m.game).colour(u),
     sign: signOf(u),
     size: u.combat ? (SIZE_MARK[u.size] ?? '') : '',
@@ -53,11 +41,21 @@ export function showCounter(s: Seen<Ocs>, unit: number): Counter {
     tint: u.formation + 1,
     ...figuresOf(s, u, at),
     ...(moves ? { moves } : {}),
-    ...(there && u.steps > 1 && s.knows('lost', unit) ? { steps: { now: stepsOf(m, unit), full: u.steps } } : {}),
-    at: there ? m.game.grid.format(at.hex) : null,
-    ...(there ? { rank: rankOf(m, u, at.hex) } : {}),
-    ...(there ? { box: '', due: '' } : boxFor(s, unit)),
-    states: there ? statesOf(s, u, at) : [],
+  }
+  // Of generic counters off the map nobody keeps count.
+  if (at.hex === OFF_MAP) {
+    const box = s.knows('place', unit) ? boxOf(m, unit, BOXES) : { box: 'unused', due: '' }
+    return { ...shown, at: null, ...box, states: [] }
+  }
+  const tags = tagsOf(m, words.tags, tagFacts(s, unit, at))
+  return {
+    ...shown,
+    ...(u.steps > 1 && s.knows('lost', unit) ? { steps: { now: stepsOf(m, unit), full: u.steps } } : {}),
+    at: m.game.grid.format(at.hex),
+    rank: rankOf(m, u, at.hex),
+    box: '',
+    due: '',
+    states: statesOf(words.states, stateFacts(s, u, at)),
     ...(tags.length > 0 ? { tags } : {}),
   }
 }
@@ -65,11 +63,12 @@ export function showCounter(s: Seen<Ocs>, unit: number): Counter {
 /** What a counter shows of which one knows no more than that it exists. */
 const UNSEEN: Standing = { hex: OFF_MAP, face: FACE.combat, marker: MARKER.none }
 
+const KIND_SIGN: Readonly<Record<number, string>> = { [KIND.hq]: 'hq', [KIND.pax]: 'PAX', [KIND.eq]: 'EQ' }
+
 function signOf(u: Unit): string {
-  if (u.kind === KIND.transport) return u.symbol === 'wagon' ? 'wagon' : 'truck'
-  if (u.kind === KIND.hq) return 'hq'
-  if (u.kind === KIND.pax) return 'PAX'
-  if (u.kind === KIND.eq) return 'EQ'
+  if (u.kind === KIND.transport) return u.symbol === 'truck' ? 'truck' : 'wagon'
+  const { [u.kind]: kind } = KIND_SIGN
+  if (kind !== undefined) return kind
   if (u.railRepair) return 'rail'
   if (u.symbol === 'infantry' && u.category === MECH) return u.faces[1].mobility === TRACK ? 'mech' : 'motorized'
   return SIGN[u.symbol] ?? u.symbol
@@ -119,32 +118,25 @@ function rankOf(m: M, u: Unit, hex: number): number {
   return m.board.top.get(sideHex(m, u.seat, hex)) - 1 === u.index ? 0 : KIND_RANK[u.kind]!
 }
 
-/** Of generic counters nobody keeps count. */
-function boxFor(s: Seen<Ocs>, unit: number): Pick<Counter, 'box' | 'due'> {
-  return s.knows('place', unit) ? boxOf(s.match, unit, BOXES) : { box: 'unused', due: '' }
-}
+/** What the markers on a unit make of it. */
+const markerFacts = (marker: number): Readonly<Record<string, boolean>> => ({
+  strategic: marker === MARKER.strat,
+  exploit: marker === MARKER.exploit,
+  disorganized: marker === MARKER.dg,
+  reserve: marker === MARKER.reserve,
+})
 
-const STATES = words.states as Readonly<Record<keyof typeof words.states, State>>
-
-const MARKED: Readonly<Record<number, State>> = {
-  [MARKER.strat]: STATES.strat,
-  [MARKER.exploit]: STATES.exploit,
-  [MARKER.dg]: STATES.dg,
-  [MARKER.reserve]: STATES.reserve,
-}
-
-function statesOf(s: Seen<Ocs>, u: Unit, at: Standing): State[] {
+function stateFacts(s: Seen<Ocs>, u: Unit, at: Standing): Readonly<Record<string, boolean | undefined>> {
   const m = s.match
-  const marked = MARKED[at.marker]
-  const moves = at.face === FACE.move && u.hasCombatFace && at.marker !== MARKER.strat
-  return sift<State>([
-    marked,
-    moves && STATES.move,
-    u.faces[at.face]!.barrage > 0 && STATES.barrage,
-    m.board.outOfSupply.get(u.index) === 1 && UNSUPPLIED,
-    isOwn(s, u.seat) && hasActed(m, u.index) && SPENT,
-    plannedMove(s)?.force.includes(u.index) && ACTIVE,
-  ])
+  return {
+    ...markerFacts(at.marker),
+    move: at.face === FACE.move && u.hasCombatFace && at.marker !== MARKER.strat,
+    barrage: u.faces[at.face]!.barrage > 0,
+    unsupplied: m.board.outOfSupply.get(u.index) === 1,
+    // It has done what it may do in the phase that is being played.
+    spent: isOwn(s, u.seat) && did(m, u.index, SPENT_BY[m.board.phase.get(0)] ?? 0),
+    active: plannedMove(s)?.force.includes(u.index),
+  }
 }
 
 const SPENT_BY: Readonly<Record<number, number>> = {
@@ -154,32 +146,24 @@ const SPENT_BY: Readonly<Record<number, number>> = {
   [PHASE.exploitation]: DID.moved | DID.negated,
 }
 
-/** Has the unit done what it may do in the phase that is being played? */
-function hasActed(m: M, unit: number): boolean {
-  return did(m, unit, SPENT_BY[m.board.phase.get(0)] ?? 0)
-}
-
-// --- The small tags on a counter: markers that lie on it, and what its owner must remember
-
-const TAGS = words.tags as Readonly<Record<keyof typeof words.tags, Tag>>
-
-function tagsOf(s: Seen<Ocs>, unit: number, at: Standing): Tag[] {
+/** The small tags on a counter: markers that lie on it, and what its owner must remember. */
+function tagFacts(s: Seen<Ocs>, unit: number, at: Standing): Readonly<Record<string, boolean>> {
   const m = s.match
   const own = isOwn(s, m.game.units[unit]!.seat)
   const stocks = own ? m.board.internals.get(unit) : 0
-  const lasts = own && did(m, unit, DID.fuelledHq)
-  return sift<Tag>([
-    at.marker === MARKER.dg && TAGS.dg,
-    at.marker === MARKER.reserve && TAGS.reserve,
-    at.marker === MARKER.extender && TAGS.extender,
-    m.board.outOfSupply.get(unit) === 1 && TAGS.unsupplied,
-    stocks === 1 && TAGS.low,
-    stocks === 2 && TAGS.exhausted,
-    lasts && TAGS.fuelledHq,
-    own && !lasts && needsFuel(m, unit, at.face) && hasFuel(m, unit) && TAGS.fuelled,
-    own && did(m, unit, DID.negated) && TAGS.negates,
-    own && did(m, unit, DID.released) && TAGS.released,
-  ])
+  const fuelledHq = own && did(m, unit, DID.fuelledHq)
+  return {
+    dg: at.marker === MARKER.dg,
+    reserve: at.marker === MARKER.reserve,
+    extender: at.marker === MARKER.extender,
+    unsupplied: m.board.outOfSupply.get(unit) === 1,
+    low: stocks === 1,
+    exhausted: stocks === 2,
+    fuelledHq,
+    fuelled: own && !fuelledHq && needsFuel(m, unit, at.face) && hasFuel(m, unit),
+    negates: own && did(m, unit, DID.negated),
+    released: own && did(m, unit, DID.released),
+  }
 }
 
 /** What a counter shows that its unit's row does not say: is it on top, has it fuel, and where a planned move puts it. */
@@ -249,10 +233,8 @@ export function crossingSpans(m: M): Span[] {
     if (state === CROSSING.stands) return { ...at, kind: 'bridge', title: name }
     const mined = state >= CROSSING.mined
     const side = state - (mined ? CROSSING.mined : CROSSING.held)
-    const whose = sideName(m.game, side)
-    return mined
-      ? { ...at, kind: 'mined', side, title: `${name}: mined by the ${whose} side` }
-      : { ...at, kind: 'bridge', side, title: `${name}: serves the ${whose} side` }
+    const title = `${name}: ${mined ? 'mined by' : 'serves'} the ${sideName(m.game, side)} side`
+    return { ...at, kind: mined ? 'mined' : 'bridge', side, title }
   })
 }
 
@@ -272,28 +254,20 @@ function openedTracks(m: M): Span[] {
   return spans
 }
 
-const COVER: Readonly<Record<number, string>> = {
-  [MARKER.reserve]: 'Reserve',
-  [MARKER.strat]: 'Strat',
-  [MARKER.dg]: 'DG',
-  [MARKER.exploit]: 'Exploit',
-}
-
 /** Of a stack of which the looker sees no more than the markers on it (ocs:HR-2#1): what they say. */
 function coverOf(m: M, top: number): string {
-  const label = [COVER[m.board.marker.get(top)] ?? '', m.board.outOfSupply.get(top) === 1 ? 'OOS' : '']
-  return label.filter(Boolean).join(' ')
+  const facts = markerFacts(m.board.marker.get(top))
+  const label = Object.entries(words.covers)
+    .filter(([so]) => facts[so])
+    .map(([, cover]) => cover)
+  return [...label, ...(m.board.outOfSupply.get(top) === 1 ? ['OOS'] : [])].join(' ')
 }
 
 export const GROUND_WORDS: GroundWords<Ocs> = {
   terrain: groundWords,
   hexside({ game: { land } }, hex, d) {
     const at = hex * DIRECTIONS + d
-    const water = land.sideKinds.filter((_, i) => (land.sides[at]! >> i) & 1)
-    return [
-      ...water,
-      ...land.roadKinds.filter((_, i) => (land.roads[at]! >> i) & 1),
-      ...(land.rail[at]! > 0 ? ['rail'] : []),
-    ]
+    const ways = [...kindsIn(land.sideKinds, land.sides[at]!), ...kindsIn(land.roadKinds, land.roads[at]!)]
+    return land.rail[at]! > 0 ? [...ways, 'rail'] : ways
   },
 }

@@ -1,15 +1,6 @@
 /** What is being fought, step by step: a combat or a barrage; its charts, and who shows in words. */
-import {
-  diceBefore,
-  diceFor,
-  fightAt,
-  fightSide,
-  figureOf,
-  since,
-  stepAt,
-  toldLines,
-} from '../../../core/desk/kit/fight.ts'
-import { capital, plural, row, signed, sum, unitRow, when } from '../../../core/desk/kit/index.ts'
+import { diceBefore, diceFor, fightAt, fightSide, since, toldLines } from '../../../core/desk/kit/fight.ts'
+import { capital, FACES, figureOf, plural, row, signed, stepAt, sum, unitRow } from '../../../core/desk/kit/index.ts'
 import type { Chart, Fight, FightSide, FightStage, Line, Seen } from '../../../core/desk/kit/index.ts'
 import { chart, litBy, pairs, type Use } from '../../../core/desk/kit/charts.ts'
 import { seesField } from '../../../core/desk/seen.ts'
@@ -18,12 +9,12 @@ import type { Charts } from '../rules/charts.ts'
 import { TERRAIN_CATEGORIES } from '../rules/data.ts'
 import type { BarrageFrame, CombatFrame } from '../rules/fighting/frames.ts'
 import { barrageCost, barrageStrength, shiftsOf } from '../rules/fighting/guns.ts'
-import { strengthPoints, terrainName } from '../rules/fighting/strength.ts'
+import { strengthPoints } from '../rules/fighting/strength.ts'
 import { combatUnitsIn, faceOf, other } from '../rules/position/board.ts'
 import type { M, Ocs } from '../rules/world.ts'
 import { forceName, groundName, hexName, placeName, supplyName } from './names.ts'
 import { unitLine } from './places/common.ts'
-import { suppose } from './questions/kit.ts'
+import { suppose, tell } from './questions/kit.ts'
 import { isOwn } from './sees.ts'
 import words from './words.json' with { type: 'json' }
 
@@ -86,7 +77,7 @@ function captureChart({ file: { capture } }: Charts): Chart {
   return chart('capture', 'Capture Table', capture, {
     note: 'Percent that falls to the captor.',
     columns: kinds.map(capital),
-    rows: [1, 2, 3, 4, 5, 6].map((die) => ({
+    rows: FACES.map((die) => ({
       label: String(die),
       cells: kinds.map((kind) => `${capture[kind][die - 1]!} %`),
     })),
@@ -128,7 +119,7 @@ function shiftLines(
   const assumes = fired || isOwn(s, other(f.side)) ? {} : { assumes: true as const }
   const lines = Object.entries(words.shifts).flatMap(([kind, [label, claim]]): readonly Line[] => {
     const shift = Number(told?.[kind as keyof typeof told] ?? 0)
-    return when(shift !== 0, row(label!, signed(shift), claim, HIDDEN_SHIFTS.has(kind) ? assumes : {}))
+    return shift === 0 ? [] : [row(label!, signed(shift), claim, HIDDEN_SHIFTS.has(kind) ? assumes : {})]
   })
   return { lines, shift: fired ? f.shift : sum(Object.values(would), (by) => by), assumes }
 }
@@ -243,25 +234,21 @@ function combatFight(s: Seen<Ocs>, f: CombatFrame): Fight {
 }
 
 function surpriseStage(m: M, f: CombatFrame, events: readonly Happening[]): FightStage {
-  const rated = f.leads > 0 || f.guides > 0
-  const hedgehog = m.board.hedgehog.get(f.target) > 0
   const { regular, overrun } = m.game.charts.file.surprise
-  const { attackerFrom, defenderTo } = f.overrun === 1 ? overrun : regular
   const surprised = events.find((e) => e.ev === 'surprise')
   const settled = (stepAt(STEPS, f.step) ?? 0) > SURPRISE
+  const facts = {
+    ...(f.overrun === 1 ? overrun : regular),
+    leads: f.leads,
+    guides: f.guides,
+    dice: f.leads - f.guides,
+    hedgehog: m.board.hedgehog.get(f.target) > 0,
+    columns: surprised ? figureOf(surprised, 'columns') : null,
+  }
   return {
     title: 'Surprise',
     seat: f.side,
-    sums: rated
-      ? [
-          row('Rating of the attacker', f.leads, 'ocs:9.6#1'),
-          row('Rating of the defender', f.guides, 'ocs:9.6#1'),
-          row('On the dice', signed(f.leads - f.guides), 'ocs:9.6#1'),
-          ...when(hedgehog, row('Hedgehog', '−1', 'ocs:9.8#1')),
-          row('Attacker from, defender to', `${attackerFrom}, ${defenderTo}`, 'ocs:9.8#1'),
-          ...(surprised ? [row('Die for columns', figureOf(surprised, 'columns'), 'ocs:9.8#3')] : []),
-        ]
-      : [],
+    sums: f.leads > 0 || f.guides > 0 ? tell(m, 'surpriseSums', facts) : [],
     dice: diceFor(events, 'surprise'),
     result: surprised ? m.narrate(surprised) : settled ? 'No surprise.' : '',
     chart: null,
@@ -272,21 +259,19 @@ function resultStage(m: M, f: CombatFrame, events: readonly Happening[], result:
   const known = strengthKnown(f)
   const { charts, land } = m.game
   const category = f.ground < 0 ? 0 : land.hexEffects(m.board.ground.get(0), f.ground).category
-  const level = m.board.hedgehog.get(f.target)
+  const sums = (): readonly Line[] =>
+    tell(m, 'combatSums', {
+      stacks: f.from.flatMap((hex, i) => tell(m, 'stackAgainst', { hex, terrain: f.against[i] })),
+      attack: strengthPoints(f.attack),
+      defence: strengthPoints(f.defence),
+      ground: f.ground,
+      column: charts.columnName(category, f.column),
+      dice: f.leads - f.guides - m.board.hedgehog.get(f.target),
+    })
   return {
     title: 'Combat',
     seat: f.side,
-    sums: known
-      ? [
-          ...f.from.map((hex, i): Line =>
-            row(`From ${placeName(m, hex)}`, `against ${terrainName(m, f.against[i]!)}`, 'ocs:9.4b#1'),
-          ),
-          row('Attack', strengthPoints(f.attack), 'ocs:9.4a#1'),
-          row('Defence', strengthPoints(f.defence), 'ocs:9.4c#1', { detail: `on ${terrainName(m, f.ground)}` }),
-          row('Odds', charts.columnName(category, f.column), 'ocs:9.7a#1'),
-          row('On the dice', signed(f.leads - f.guides - level), 'ocs:9.9#1'),
-        ]
-      : [],
+    sums: known ? sums() : [],
     dice: diceBefore(events, result),
     result: result ? `${m.narrate(result)} In words: ${resultWords(String(result.values['result']))}.` : '',
     chart: known ? combatChart(charts, category, { column: f.column, roll: result ? f.rolled : null }) : null,

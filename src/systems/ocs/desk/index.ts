@@ -1,10 +1,10 @@
 /** How an OCS match presents itself to the table. */
-import { bySide, diary, lamp, makeDesk, plural, terms } from '../../../core/desk/kit/index.ts'
+import { bySide, columnsOf, diary, lampsFrom, makeDesk, sum, terms } from '../../../core/desk/kit/index.ts'
 import type { Lamp, QuestionRule, Seen } from '../../../core/desk/kit/index.ts'
 import type { Desk, Reads } from '../../../core/desk.ts'
 import { lookFirst } from '../../../core/desk/kit/lines.ts'
 import type { Doing } from '../../../core/desk/kit/now.ts'
-import type { Places } from '../../../core/desk/place.ts'
+import type { Places } from '../../../core/desk/kit/place.ts'
 import { seesField } from '../../../core/desk/seen.ts'
 import type { BarrageFrame, CombatFrame } from '../rules/fighting/frames.ts'
 import type { MoveFrame } from '../rules/moving/frames.ts'
@@ -12,23 +12,24 @@ import { here } from '../rules/moving/step-cost.ts'
 import { onMap, stepsOf } from '../rules/position/board.ts'
 import { markers, reserveHexes } from '../rules/sequence/reserves.ts'
 import { tokensOf } from '../rules/supply/supplies.ts'
-import { PHASE, PLACE, type M, type Ocs } from '../rules/world.ts'
+import { COLUMNS, PHASE, PLACE, type M, type Ocs } from '../rules/world.ts'
 import { BOXES, GROUND_WORDS, restOf, showCounter, showGround } from './counter.ts'
 import { resultWords, seriesCharts, showFight } from './fight.ts'
 import { ownDesk, SERIES_DESK, type GameDesk } from './game.ts'
-import { forceName, placeName, sideName, supplyName } from './names.ts'
+import { forceName, placeName } from './names.ts'
 import { SAID } from './places/common.ts'
 import { FIGHTING } from './places/fighting.ts'
 import { MOVING } from './places/moving.ts'
 import { SUPPLYING } from './places/supplying.ts'
 import { aim } from './questions/aim.ts'
 import { hexInspector, unitInspector } from './questions/inspect.ts'
+import { tell } from './questions/kit.ts'
 import { odds } from './questions/odds.ts'
 import { discs, rail, zoc } from './questions/overlays.ts'
 import { reach, who } from './questions/reach.ts'
 import { budget, fuel, logistics, supply } from './questions/supply.ts'
 import { line, trace } from './questions/trace.ts'
-import { lookingSide } from './sees.ts'
+import { lookingSide, unitsOnMap } from './sees.ts'
 import { SERIES_STANDING } from './standing.ts'
 import words from './words.json' with { type: 'json' }
 
@@ -67,65 +68,32 @@ function target(m: M, { target: hex }: CombatFrame | BarrageFrame): string {
   return hex >= 0 ? placeName(m, hex) : 'a hex'
 }
 
-// --- The small lights at the top: weather, supply at hand, reserve markers, trains
-
-function weatherLamp(m: M): Lamp {
-  const [weather, ground] = [m.game.weathers[m.board.weather.get(0)]!, m.game.land.grounds[m.board.ground.get(0)]!]
-  return lamp('weather', 'on', weather, `the ground is ${ground}`, 'ocs:2.3#1')
-}
-
-function supplyLamp(m: M, side: number): Lamp {
-  const tokens = tokensOf(m, side)
-  const detail = `${sideName(m.game, side)} supply, on the ground and loaded`
-  return lamp('supply', tokens > 0 ? 'on' : 'look', `${supplyName(tokens)} on the map`, detail, 'ocs:12.1a#1')
-}
-
-/** ocs:5.4a#1-2 */
-function reserveLamp(m: M, side: number): Lamp {
-  const [used, limit] = [reserveHexes(m, side).length, markers(m, side)]
-  const detail = used > limit ? 'too many stacks: some leave Reserve at the end of movement' : 'stacks under a marker'
-  const light = used > limit ? 'look' : used > 0 ? 'on' : 'off'
-  return lamp('reserves', light, `Reserve ${used} of ${limit}`, detail, 'ocs:5.4a#1')
-}
-
-function unsuppliedLamp(m: M, side: number): Lamp[] {
-  const units = m.game.own[side]!.filter((u) => onMap(m, u) && m.board.outOfSupply.get(u) === 1)
-  if (units.length === 0) return []
-  const label = `${plural(units.length, 'unit')} out of supply`
-  const told = lamp('oos', 'look', label, 'no zones, half strength, attrition in the next Supply Phase', 'ocs:12.8d#1')
-  return [{ ...told, hex: m.game.grid.format(m.board.hex.get(units[0]!)) }]
-}
+// --- The small lights at the top: weather, supply at hand, reserve markers, who is out of supply
 
 export function showLamps(s: Seen<Ocs>): Lamp[] {
   const m = s.match
   const side = lookingSide(s)
-  return lookFirst([
-    weatherLamp(m),
-    supplyLamp(m, side),
-    reserveLamp(m, side),
-    ...unsuppliedLamp(m, side),
-    ...ownDesk(m.game).lamps(s),
-  ])
+  const [used, most] = [reserveHexes(m, side).length, markers(m, side)]
+  const cut = unitsOnMap(m, side).filter((u) => m.board.outOfSupply.get(u) === 1)
+  const lines = tell(m, 'lamps', {
+    weather: m.game.weathers[m.board.weather.get(0)]!,
+    ground: m.game.land.grounds[m.board.ground.get(0)]!,
+    side,
+    tokens: tokensOf(m, side),
+    used,
+    most,
+    over: used > most,
+    cut,
+    where: cut.length > 0 ? m.board.hex.get(cut[0]!) : null,
+  })
+  return lookFirst([...lampsFrom(lines), ...ownDesk(m.game).lamps(s)])
 }
 
 // --- What counters and ground are made from, so that they are made again only when that changed
 
 const READS: Reads<Ocs> = {
   counter: {
-    own: [
-      'hex',
-      'place',
-      'arrives',
-      'face',
-      'marker',
-      'lost',
-      'internals',
-      'outOfSupply',
-      'cut',
-      'did',
-      'points',
-      'load',
-    ],
+    own: columnsOf(COLUMNS, 'unit'),
     all: ['turn', 'phase', 'phasing', 'weather', 'ground', 'climate'],
     rest: restOf,
   },
@@ -147,7 +115,7 @@ function tallies(m: M): Readonly<Record<string, readonly number[]>> {
   const { place, outOfSupply } = m.board
   const combat = (side: number): number[] => m.game.own[side]!.filter((u) => m.game.units[u]!.combat)
   return {
-    [STEPS]: bySide((side) => combat(side).reduce((sum, u) => sum + (onMap(m, u) ? stepsOf(m, u) : 0), 0)),
+    [STEPS]: bySide((side) => sum(combat(side), (u) => (onMap(m, u) ? stepsOf(m, u) : 0))),
     [LOST]: bySide((side) => combat(side).filter((u) => place.get(u) === PLACE.dead).length),
     [UNSUPPLIED]: bySide((side) => combat(side).filter((u) => outOfSupply.get(u) === 1).length),
     [TOKENS]: bySide((side) => tokensOf(m, side)),
@@ -159,24 +127,11 @@ function tallies(m: M): Readonly<Record<string, readonly number[]>> {
 /** The decisions of the series, as a person is asked them. */
 export const PLACES: Places<Ocs> = { ...SAID, ...MOVING, ...SUPPLYING, ...FIGHTING }
 
-/** What can be asked of an OCS table without acting. */
-export const QUESTIONS: readonly QuestionRule<Ocs>[] = [
-  aim,
-  reach,
-  odds,
-  logistics,
-  trace,
-  line,
-  budget,
-  supply,
-  fuel,
-  zoc,
-  rail,
-  discs,
-  who,
-  hexInspector,
-  unitInspector,
-]
+/** What can be asked of an OCS table without acting: for deciding, for supply, and to look at. */
+const DECIDING = [aim, reach, odds]
+const SUPPLIED = [logistics, trace, line, budget, supply, fuel]
+const LOOKING = [zoc, rail, discs, who, hexInspector, unitInspector]
+export const QUESTIONS: readonly QuestionRule<Ocs>[] = [...DECIDING, ...SUPPLIED, ...LOOKING]
 
 /** The diary, with what the Combat Table's letters mean. */
 const kept = diary(words.diary)

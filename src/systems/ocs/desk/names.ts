@@ -1,5 +1,5 @@
 /** How players call things: units and stacks, modes, supply, ground. */
-import { hexName, listed, placeName, plural } from '../../../core/desk/kit/index.ts'
+import { hexName, joined, listed, placeName, plural } from '../../../core/desk/kit/index.ts'
 import type { HexId, Seen } from '../../../core/desk/kit/index.ts'
 import { plainName } from '../../../core/desk/kit/lines.ts'
 import { points } from '../rules/moving/step-cost.ts'
@@ -46,7 +46,7 @@ export function forceName(m: M, units: readonly number[]): string {
 /** ocs:12.1a#1: `3 SP`, `1 SP 2T`, `2T`. */
 export function supplyName(tokens: number): string {
   const [sp, rest] = [Math.floor(tokens / SP), tokens % SP]
-  return [...(sp > 0 ? [`${sp} SP`] : []), ...(rest > 0 || sp === 0 ? [`${rest}T`] : [])].join(' ')
+  return joined([sp > 0 && `${sp} SP`, (rest > 0 || sp === 0) && `${rest}T`], ' ')
 }
 
 const MOBILITY = ['leg', 'truck', 'track']
@@ -87,19 +87,24 @@ export function stocksName(m: M, unit: number): string {
 
 /** `Combat Mode, 2 of 3 steps, low on internal stocks`, as far as the looker knows. */
 export function stateName(m: M, unit: number, s: Seen<Ocs>): string {
-  const u = m.game.units[unit]!
-  const parts = [`${modeName(modeOf(m, unit))} Mode`]
-  if (u.steps > 1 && s.knows('lost', unit)) parts.push(`${stepsOf(m, unit)} of ${u.steps} steps`)
-  if (u.combat && s.knows('internals', unit) && m.board.internals.get(unit) > 0)
-    parts.push(`internal stocks ${stocksName(m, unit)}`)
-  if (m.board.outOfSupply.get(unit) === 1) parts.push('out of supply')
-  return parts.join(', ')
+  const { steps, combat } = m.game.units[unit]!
+  const stocks = combat && s.knows('internals', unit) && stocksName(m, unit)
+  return joined(
+    [
+      `${modeName(modeOf(m, unit))} Mode`,
+      steps > 1 && s.knows('lost', unit) && `${stepsOf(m, unit)} of ${steps} steps`,
+      stocks && `internal stocks ${stocks}`,
+      m.board.outOfSupply.get(unit) === 1 && 'out of supply',
+    ],
+    ', ',
+  )
 }
 
+/** Of some kinds those that a number names by its bits. */
+export const kindsIn = (kinds: readonly string[], bits: number): string[] => kinds.filter((_, i) => (bits >> i) & 1)
+
 /** The terrains of a hex: `woods`, `village`. */
-export function groundWords({ game: { land } }: M, hex: HexId): readonly string[] {
-  return land.terrains.filter((_, i) => (land.terrain[hex]! >> i) & 1)
-}
+export const groundWords = ({ game: { land } }: M, hex: HexId): string[] => kindsIn(land.terrains, land.terrain[hex]!)
 
 /** `woods, village`. */
 export function groundName(m: M, hex: HexId): string {

@@ -53,15 +53,12 @@ export function takenByBill(m: M, f: MoveFrame, earlier: readonly number[] = [])
 
 /** Who would be held when the bill of a move is paid. */
 export function billPins(m: M, f: MoveFrame): Line[] {
-  const pinned = new Set<number>()
-  for (const { unit, hex, source } of entriesOf(f.bill)) {
+  const pinned = entriesOf(f.bill).flatMap(({ unit, hex, source }) => {
     const user = unit < 0 ? f.force.find((u) => sharesSource(m, u, source)) : unit
-    if (user !== undefined && hex >= 0) for (const u of pinnedBy(m, user, hex)) pinned.add(u)
-  }
-  return pinLines(
-    m,
-    [...pinned].filter((u) => !f.force.includes(u)),
-  )
+    return user !== undefined && hex >= 0 ? pinnedBy(m, user, hex) : []
+  })
+  const others = [...new Set(pinned)].filter((u) => !f.force.includes(u))
+  return pinLines(m, others)
 }
 
 /** The match after orders of the seat that is asked. */
@@ -71,16 +68,15 @@ export function afterOrders(m: M, orders: readonly Order[]): M {
   return trial
 }
 
-/** ocs:4.5b#5: units of a side that were free to move before and are held after. */
-function pinnedBetween(before: M, after: M, side: number): number[] {
-  return before.game.own[side]!.filter((u) => did(after, u, DID.negated) && !did(before, u, DID.negated | DID.moved))
-}
-
-/** A warning before somebody is pinned; none where nobody is. */
+/** ocs:4.5b#5: a warning before units that were free to move are held; none where nobody is. */
 export function pinWarnings(before: M, after: M, side: number): Line[] {
   // Outside of movement nobody misses the points.
   if (!before.frames.some((f) => f.proc === 'movementSegment')) return []
-  return pinLines(before, pinnedBetween(before, after, side))
+  const free = before.game.own[side]!.filter((u) => !did(before, u, DID.negated | DID.moved))
+  return pinLines(
+    before,
+    free.filter((u) => did(after, u, DID.negated)),
+  )
 }
 
 function pinLines(m: M, units: readonly number[]): Line[] {

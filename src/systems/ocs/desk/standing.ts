@@ -1,7 +1,6 @@
 /** Auto-responses: answers a player can lodge in advance for what is asked in the other side's turn. */
 import { lapsesAfter, standingFrom, usual } from '../../../core/desk/standing.ts'
-import { DIRECTIONS } from '../../../core/hex/grid.ts'
-import type { Order } from '../../../core/match.ts'
+import { neighbours, sum, unitOf, type Order } from '../../../core/desk/kit/index.ts'
 import { countIn, other } from '../rules/position/board.ts'
 import type { M, Ocs } from '../rules/world.ts'
 import words from './words.json' with { type: 'json' }
@@ -13,7 +12,7 @@ function defends(m: M): boolean {
 }
 
 /** Tokens still to pay for this defence. */
-const owed = (m: M): number => m.frame('pay')!.owed.reduce((sum, n) => sum + n, 0)
+const owed = (m: M): number => sum(m.frame('pay')!.owed, (tokens) => tokens)
 
 /** ocs:12.4#4: pays if that takes no more tokens than this, else goes without. */
 const payUpTo = (m: M, most: number): Order =>
@@ -28,17 +27,9 @@ const end: Order = { do: 'end' }
 
 /** ocs:5.7b#1: the first Reserve with an enemy next to it. */
 function threatened(m: M): Order | null {
-  const { grid } = m.game
-  const enemy = other(m.seat)
-  for (const order of m.options()) {
-    if (order.do !== 'release') continue
-    const hex = m.board.hex.get(m.setting.ids.parse('unit', order.unit!))
-    for (let d = 0; d < DIRECTIONS; d++) {
-      const next = grid.neighbour(hex, d)
-      if (next >= 0 && countIn(m, next, enemy) > 0) return order
-    }
-  }
-  return null
+  const near = ({ unit }: Order): boolean =>
+    neighbours(m, m.board.hex.get(unitOf(m, unit))).some((hex) => countIn(m, hex, other(m.seat)) > 0)
+  return m.options().find((order) => order.do === 'release' && near(order)) ?? null
 }
 
 /** The default, for the side that defends. */

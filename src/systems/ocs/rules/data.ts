@@ -1,5 +1,7 @@
 /** The data files of an OCS game: map, terrain chart, counters, series charts, tables and scenario, each with its schema. */
 export { CATEGORIES, MOBILITIES, SIZES, TERRAIN_CATEGORIES, UNIT_KINDS } from './data/words.ts'
+export { type AirSeaFile, airSeaSchema } from './data/air-sea.ts'
+export * from './data/air-sea-faults.ts'
 export * from './data/charts.ts'
 export * from './data/counters.ts'
 export * from './data/map.ts'

@@ -7,13 +7,35 @@ import { putUnit, rebuildIndex } from './position/changes.ts'
 import { isTruck } from './sequence/arrivals.ts'
 import { Charts } from './charts.ts'
 import { drawnFrom } from './ground/drawing.ts'
-import type { ChartsFile, CountersFile, MapFile, ScenarioFile, TablesFile, TerrainFile, TurnRow } from './data.ts'
+import { mapAirSeaFaults, scenarioAirSeaFaults, tableAirSeaFaults } from './data.ts'
+import type {
+  AirSeaFile,
+  ChartsFile,
+  CountersFile,
+  MapFile,
+  ScenarioFile,
+  TablesFile,
+  TerrainFile,
+  TurnRow,
+} from './data.ts'
 import { Land } from './ground/land.ts'
 import { bring } from './supply/supplies.ts'
 import { operationalCombat } from './system.ts'
 import { readCounters } from './position/units.ts'
 import { setWeather } from './sequence/weather.ts'
-import { FACE, MARKER, PLACE, type Exclusives, type M, type Ocs, type OcsGame, type Unit, chosen, SP } from './world.ts'
+import {
+  FACE,
+  MARKER,
+  PLACE,
+  ROLE,
+  SP,
+  chosen,
+  type Exclusives,
+  type M,
+  type Ocs,
+  type OcsGame,
+  type Unit,
+} from './world.ts'
 import { SERIES_MENDED, SERIES_SWITCHES } from './switches.ts'
 
 export interface GameData extends GameParts<Ocs, ScenarioFile> {
@@ -21,6 +43,8 @@ export interface GameData extends GameParts<Ocs, ScenarioFile> {
   readonly art: object | null
   readonly terrain: TerrainFile
   readonly counters: CountersFile
+  /** Planes, ships and craft: checked against map and scenarios, not yet on the map. */
+  readonly airSea?: AirSeaFile
   readonly charts: ChartsFile
   readonly tables: TablesFile
   readonly turns: readonly TurnRow[]
@@ -34,8 +58,10 @@ export function makeGame(data: GameData): Game<Ocs> {
   const grid = new HexGrid(data.map.grid)
   const land = new Land(grid, data.map, data.terrain, data.sides)
   const { units, formations, transports, extenders } = readCounters(data.counters, data.sides, data.charts)
-  const own = data.sides.map((_, seat) => units.filter((u) => u.seat === seat).map((u) => u.index))
+  const counters = data.sides.map((_, seat) => units.filter((u) => u.seat === seat).map((u) => u.index))
+  const own = counters.map((list) => list.filter((u) => units[u]!.role <= ROLE.transport))
   const charts = new Charts(data.charts)
+  checkAirSea(data)
   const lines = (data.tables.railLines ?? []).map(({ name, side, hexes, points }) => ({
     name,
     seat: seatOf(data.sides, side),
@@ -49,7 +75,12 @@ export function makeGame(data: GameData): Game<Ocs> {
     const game: OcsGame = {
       grid,
       land,
+      sources: data.sides.map((side, seat) => [
+        ...land.sources[seat]!,
+        ...(scenario.lstPorts?.[side] ?? []).map((number) => land.hexOf(number)),
+      ]),
       units,
+      counters,
       own,
       formations,
       transports,
@@ -63,7 +94,7 @@ export function makeGame(data: GameData): Game<Ocs> {
       turns: data.turns,
       lastTurn: scenario.turns[1],
       switches,
-      rules: { fuel: true, trace: true, arrivals: true, ...scenario.rules },
+      rules: { fuel: true, trace: true, arrivals: true, tables: true, ...scenario.rules },
       x: data.x,
     }
     return {
@@ -74,6 +105,19 @@ export function makeGame(data: GameData): Game<Ocs> {
       begin: (m) => begin(m, game),
     }
   })
+}
+
+/** A game whose planes have no base or whose landings have no coast is not made at all. */
+function checkAirSea({ id, map, tables, airSea, counters, scenarios, positions }: GameData): void {
+  const ground = new Set(counters.units.map((unit) => unit.id))
+  const faults = [
+    ...mapAirSeaFaults(map).map((fault) => `map: ${fault}`),
+    ...tableAirSeaFaults(tables, map).map((fault) => `tables: ${fault}`),
+    ...[...scenarios, ...positions].flatMap((one) =>
+      scenarioAirSeaFaults(one, map, airSea ?? null, ground).map((fault) => `${one.id}: ${fault}`),
+    ),
+  ]
+  if (faults.length > 0) throw new Error(`${id}: ${faults.join('; ')}`)
 }
 
 /** Writes the opening position. */
@@ -156,6 +200,11 @@ function beginUnit(m: M, unit: Unit, scenario: ScenarioFile): void {
     if (told.out === 'dead') b.lost.set(u, unit.steps)
     return
   }
+  // Who waits in a box beyond the map comes with the rules of sea and air.
+  if ('box' in told) {
+    b.place.set(u, PLACE.unused)
+    return
+  }
   if ('arrives' in told) {
     b.place.set(u, PLACE.coming)
     b.arrives.set(u, told.arrives)
@@ -167,7 +216,7 @@ function beginUnit(m: M, unit: Unit, scenario: ScenarioFile): void {
   b.internals.set(u, told.internals === undefined ? 0 : told.internals === 'low' ? 1 : 2)
   b.outOfSupply.set(u, told.outOfSupply ? 1 : 0)
   b.cut.set(u, told.outOfSupply ? 1 : 0)
-  b.points.set(u, unit.combat ? 0 : (told.points ?? unit.fullPoints))
+  b.points.set(u, unit.role !== ROLE.transport ? 0 : (told.points ?? unit.fullPoints))
   b.load.set(u, told.load ?? 0)
   b.ledger.add(unit.seat, told.load ?? 0)
   putUnit(m, u, m.game.land.hexOf(told.hex))

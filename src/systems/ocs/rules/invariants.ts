@@ -38,7 +38,7 @@ function unitFaults(m: M, u: Unit): string[] {
   // Those who get away from a capture carry what they can hardly bear until they are put down.
   const flees = m.frames.some((f) => f.proc === 'capture')
   if (load < 0 || (load > points * SP && !flees)) fault(`${load}T on ${points} points`)
-  if (hex === OFF_MAP && (marker !== MARKER.none || b.outOfSupply.get(i) !== 0 || load !== 0))
+  if (hex === OFF_MAP && place !== PLACE.aboard && (marker !== MARKER.none || b.outOfSupply.get(i) !== 0 || load !== 0))
     fault('marked off the map')
   return faults
 }

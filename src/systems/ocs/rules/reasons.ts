@@ -3,6 +3,7 @@ import { reasonsFrom, type ReasonTable } from '../../../core/reasons.ts'
 
 export const REASONS = {
   'not-own': ['ocs:6.3a#1', '{unit|unit} is not yours.'],
+  'not-ground': ['ocs:3.0#1', '{unit|unit} is not a ground unit.'],
   'not-on-map': ['ocs:6.0#1', '{unit|unit} is not on the map.'],
   'not-there': ['ocs:4.8a#1', '{unit|unit} is not in {hex|hex}.'],
   'no-stack': ['ocs:6.0#1', 'You do not have two units in {hex|hex} that may still move.'],

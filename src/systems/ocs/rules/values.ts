@@ -7,7 +7,8 @@ export const RE = 4
 /** Supply is counted in tokens. */
 export const SP = 4
 
-export const PLACE = { map: 0, coming: 1, dead: 2, gone: 3, unused: 4 } as const
+/** `aboard`: carried by a plane, ship or craft, and in no hex. */
+export const PLACE = { map: 0, coming: 1, dead: 2, gone: 3, unused: 4, aboard: 5 } as const
 export const FACE = { combat: 0, move: 1 } as const
 export const MARKER = { none: 0, reserve: 1, strat: 2, dg: 3, exploit: 4, extender: 5 } as const
 /** A crossing serves nobody, everybody, or the side added here while it holds both banks: by its work, or having mined it. */
@@ -64,7 +65,20 @@ export const DID = {
 /** What outlasts the phase. */
 export const LASTING = DID.fuelledHq | DID.fuelledInFormation | DID.arrived
 
-export const KIND = { combat: 0, hq: 1, artillery: 2, pax: 3, eq: 4, breakdown: 5, transport: 6 } as const
+export const KIND = {
+  combat: 0,
+  hq: 1,
+  artillery: 2,
+  pax: 3,
+  eq: 4,
+  breakdown: 5,
+  transport: 6,
+  plane: 7,
+  ship: 8,
+  craft: 9,
+} as const
+/** What a counter is to the rules: the first two stand on the ground, planes and ships are listed apart. */
+export const ROLE = { combat: 0, transport: 1, plane: 2, naval: 3 } as const
 export const LEG = 0
 export const TRUCK = 1
 export const TRACK = 2

@@ -94,6 +94,9 @@ export const COLUMNS = {
   // derived: who stands where, zones of control, engineers
   first: { table: 'hex', derived: true },
   next: { table: 'unit', derived: true },
+  /** Planes and ships have lists of their own, so that nothing on the ground meets them. */
+  firstPlane: { table: 'hex', derived: true },
+  firstShip: { table: 'hex', derived: true },
   /** Combat units, other units, and RE in quarters, by side and hex. */
   count: { table: 'sidehex', derived: true },
   others: { table: 'sidehex', derived: true },
@@ -151,7 +154,8 @@ export interface Unit {
   readonly size: string
   readonly symbol: string
   readonly kind: number
-  /** All but transport. */
+  /** ROLE, and whether that is a ground combat unit. */
+  readonly role: number
   readonly combat: boolean
   readonly category: number
   /** RE in quarters at full strength. */
@@ -193,8 +197,11 @@ export interface Unit {
 export interface OcsGame {
   readonly grid: HexGrid
   readonly land: Land
+  /** The supply sources of each side that hold from the start: those of the map, and LST ports of the scenario. */
+  readonly sources: readonly (readonly number[])[]
   readonly units: readonly Unit[]
-  /** Unit numbers by side. */
+  /** Unit numbers by side: all counters, and those that fight and move on the ground. */
+  readonly counters: readonly (readonly number[])[]
   readonly own: readonly (readonly number[])[]
   readonly formations: readonly Formation[]
   readonly transports: readonly string[]
@@ -234,6 +241,8 @@ interface SeriesRules {
   readonly trace: boolean
   /** Reinforcement Phases. */
   readonly arrivals: boolean
+  /** Supply and Replacement Tables. */
+  readonly tables: boolean
 }
 
 /** What a game says beyond the series. */

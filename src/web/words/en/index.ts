@@ -1,5 +1,6 @@
 /** English: the catalogue every other language is held to. */
 import { counters } from './counters.ts'
+import { howTo } from './howto.ts'
 import { learn } from './learn.ts'
 import { map } from './map.ts'
 import { packs } from './packs.ts'
@@ -7,7 +8,7 @@ import { panels } from './panels.ts'
 import { shell } from './shell.ts'
 import { study } from './study.ts'
 
-export const english = { shell, panels, map, packs, counters, study, learn }
+export const english = { shell, panels, map, packs, counters, study, learn, howTo }
 
 /** What a catalogue says, whatever the language. */
 type Said<T> = T extends (...args: infer A) => string

@@ -18,6 +18,7 @@ export const learn = {
   open: 'not yet reached',
   fixed: 'The dice of a drill are always the same.',
   learnt: (what: string): string => `Done: you have learnt ${what}`,
+  hint: 'Hint',
   notSolved: 'Not solved',
   because: (why: string): string => `Not solved because ${why}`,
   next: (title: string): string => `Next: ${title}`,

@@ -27,7 +27,7 @@ export const shell = {
     playNow: 'Play now',
     playNowNote: 'A short match against a bot',
     learnHead: 'Learn',
-    learnHeadNote: 'A guided first turn, or one rule at a time',
+    learnHeadNote: 'A guided first turn, five minutes to read, or one rule at a time',
     watchHead: 'Watch',
     watchHeadNote: 'A match with comments, or two bots at play',
     commented: (game: string): string => `${game} · with comments`,

@@ -1,8 +1,7 @@
 /** What many decisions share: how their words show forces and hexes, and the orders by which a force is gathered unit by unit. */
 import type { Seen } from '../../../../core/desk.ts'
 import { redIf, unitRow } from '../../../../core/desk/kit/lines.ts'
-import { put, putting, type Put, type Reckoned } from '../../../../core/desk/kit/put.ts'
-import type { Labelled } from '../../../../core/desk/place.ts'
+import { Place as Asked, putting, type Labelled, type Put, type Reckoned } from '../../../../core/desk/kit/place.ts'
 import type { Frame } from '../../../../core/procedure.ts'
 import type { Line } from '../../../../core/shapes.ts'
 import { strength, unitsIn } from '../../rules/board.ts'
@@ -25,7 +24,7 @@ import {
 } from '../names.ts'
 
 export type Place<F extends Frame = Frame> = Reckoned<Damos, F>
-export const place = <F extends Frame>(p: Put<Damos, F>) => put<Damos, F>(p)
+export const place = <F extends Frame>(p: Put<Damos, F>) => new Asked<Damos>(p as Reckoned<Damos>)
 export const places = putting<Damos>({
   ...KINDS,
   names: (m, units: readonly number[]) => units.map((u) => fullName(m.game.units[u]!)).join(', '),

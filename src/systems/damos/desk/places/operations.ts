@@ -1,7 +1,7 @@
 /** 7.0 Operations, 6.0 Strategic Movement and 8.1 Concerted Attacks, as they are asked. */
 import type { Seen } from '../../../../core/desk.ts'
 import { danger, note, when } from '../../../../core/desk/kit/lines.ts'
-import type { Labelled } from '../../../../core/desk/place.ts'
+import type { Labelled } from '../../../../core/desk/kit/place.ts'
 import type { Line } from '../../../../core/shapes.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { PLANS } from '../../rules/data.ts'

@@ -16,85 +16,64 @@ import { forceName, placeName, PLAN_NAMES, POSTURE_NAMES, signed } from '../name
 import { cellsFrom, concertCells, CONCERTED, concertRefusal, offered, openCells, winsOf, type Cells } from './fights.ts'
 import { hexOf, percents, refusalOf } from '../../../../core/desk/answers.ts'
 import { badged } from '../../../../core/desk/kit/say.ts'
-import {
-  asIfOperations,
-  assumed,
-  assumedLines,
-  keeping,
-  legsOf,
-  oddsTable,
-  question,
-  sideIn,
-  standsAt,
-  worded,
-} from './kit.ts'
+import { legsOf, resumed, sideIn } from '../../../../core/desk/kit/look.ts'
+import { asIfOperations, assumed, assumedLines, keeping, oddsTable, question, standsAt, worded } from './kit.ts'
 import type { Answer, HexId, Odds, OddsHead, Question, Seen } from './kit.ts'
 import { comers, type Arriving } from './reach.ts'
 import { choosesForce, routeTo, takeInHand, walkerOf } from './walks.ts'
 
-function planHead(m: M, plan: (typeof PLANS)[number], why: string, chosen = false): OddsHead {
+/** A column: a plan; a row: a posture, `none` where the defender has none to choose. */
+interface Of {
+  readonly of: string
+  readonly head: OddsHead
+}
+
+function planHead(m: M, plan: (typeof PLANS)[number], why = ''): Of {
   const index = PLANS.indexOf(plan)
   const { planMp, planDrm } = m.game.charts
   const price = planMp[index]! < 0 ? 'all MP' : `${planMp[index]} MP`
-  return {
-    label: PLAN_NAMES[index]!,
-    detail: why === '' ? `${signed(planDrm[index]!)}, ${price}` : why,
-    open: why === '',
-    claim: 'damos:8.3#1',
-    chosen: chosen ? true : undefined,
-  }
+  const detail = why === '' ? `${signed(planDrm[index]!)}, ${price}` : why
+  return { of: plan, head: { label: PLAN_NAMES[index]!, detail, open: why === '', claim: 'damos:8.3#1' } }
 }
 
+const alone = (label: string, detail: string, claim: string): Of => ({
+  of: 'none',
+  head: { label, detail, open: true, claim },
+})
+
 /** Every posture, open or with the reason why not; one row alone for a defender who has none to choose. */
-function postureHeads(m: M, side: number, hex: HexId): OddsHead[] {
+function postureHeads(m: M, side: number, hex: HexId): Of[] {
   const defenders = unitsIn(m, hex, side)
-  if (anyDemoralized(m, defenders))
-    return [{ label: 'No posture', detail: 'the defender is demoralized', open: true, claim: 'damos:2.8#7' }]
-  return POSTURES.map((_, p) => {
+  if (anyDemoralized(m, defenders)) return [alone('No posture', 'the defender is demoralized', 'damos:2.8#7')]
+  return POSTURES.map((of, p) => {
     const reason = postureRefusal(m, side as Side, hex, defenders, p)
-    return {
-      label: POSTURE_NAMES[p]!,
-      detail: reason ? m.explain(reason) : 'open',
-      open: reason === null,
-      claim: reason?.claim ?? 'damos:8.4#4',
-    }
+    const detail = reason ? m.explain(reason) : 'open'
+    const claim = reason?.claim ?? 'damos:8.4#4'
+    return { of, head: { label: POSTURE_NAMES[p]!, detail, open: reason === null, claim } }
   })
 }
 
-interface Where {
-  readonly hex: HexId
-  readonly from: HexId
-  readonly attacker: number
-}
-
+/** `where`: from which hex into which. */
 function oddsOf(
   s: Seen<Damos>,
   m: M,
   cells: Cells,
-  columns: readonly OddsHead[],
-  rows: readonly OddsHead[],
-  where: Where,
+  columns: readonly Of[],
+  rows: readonly Of[],
+  where: readonly [HexId, HexId],
+  attacker: number,
 ): Odds {
-  const note = reconstructedNote(m.game.charts.file, 'matrix')
-  const plans = columns.map((head) => ({ head, plan: PLANS[PLAN_NAMES.indexOf(head.label)] ?? '' }))
-  const postures = rows.map((head) => ({ head, posture: POSTURES[POSTURE_NAMES.indexOf(head.label)] ?? 'none' }))
   // A posture without a choice is not a branch of the forecast: its cell stands under "none".
-  const single = rows.filter((row) => row.open).length === 1
-  const cell = ({ plan }: { plan: string }, { head, posture }: { head: OddsHead; posture: string }) => {
+  const single = rows.filter(({ head }) => head.open).length === 1
+  const cell = ({ of: plan }: Of, { of, head }: Of) => {
     const found = cells.get(plan)
-    return found?.get(posture) ?? (head.open && single ? found?.get('none') : undefined) ?? null
+    return found?.get(of) ?? (head.open && single ? found?.get('none') : undefined) ?? null
   }
-  const { from, hex, attacker } = where
-  const said = [...assumed(s), ...support(m)]
-  return {
-    ...oddsTable(m, 'Chance to win', [from, hex], attacker, plans, postures, cell, said),
-    reconstructed: note === '' ? undefined : note,
-  }
-}
-
-function support(m: M): string[] {
   const { shift } = ownDesk(m.game)
-  return m.game.x.compared.length > 0 ? [`Support is given where it can be: ${shift.label} (${shift.claim}).`] : []
+  const support = `Support is given where it can be: ${shift.label} (${shift.claim}).`
+  const said = [...assumed(s), ...(m.game.x.compared.length > 0 ? [support] : [])]
+  const reconstructed = reconstructedNote(m.game.charts.file, 'matrix') || undefined
+  return { ...oddsTable(m, 'Chance to win', where, attacker, columns, rows, cell, said), reconstructed }
 }
 
 // --- The odds of the fight under way: what is still open, and what one side may not know of the other's choice
@@ -108,38 +87,31 @@ function fightUnderWay(s: Seen<Damos>, m: M): Answer | null {
   const cells: Cells = new Map()
   for (const variant of variants(s, m, frame, at)) {
     const { branches } = forecast(variant.m, { frame: at, settled: offered })
-    for (const [plan, row] of cellsFrom(branches, variant.plan, variant.posture)) {
-      const known = cells.get(plan) ?? new Map()
-      for (const [posture, cell] of row) known.set(posture, cell)
-      cells.set(plan, known)
-    }
+    for (const [plan, row] of cellsFrom(branches, variant.plan, variant.posture))
+      cells.set(plan, new Map([...(cells.get(plan) ?? []), ...row]))
   }
-  const attacker = frame.side
-  const fought = m.frames.findLast((f) => f.proc === 'combat')
-  const asks = (place: string): boolean => m.waits === 'decision' && m.place === place
-  const columns = PLANS.filter((plan) => cells.has(plan)).map((plan): OddsHead => {
-    const head = planHead(m, plan, '', cells.size === 1)
-    const open = asks('activation.plan') && m.refusal(m.seat, { do: 'plan', word: plan }) === null
-    return { ...head, open, order: open ? { do: 'plan', word: plan } : undefined }
+  const asked = (kind: string, word: string, free: boolean): OddsHead['order'] =>
+    free ? { do: kind, word } : undefined
+  const columns = PLANS.filter((plan) => cells.has(plan)).map((plan): Of => {
+    const planned = m.waits === 'decision' && m.place === 'activation.plan'
+    const open = planned && m.refusal(m.seat, { do: 'plan', word: plan }) === null
+    const { of, head } = planHead(m, plan)
+    return { of, head: { ...head, chosen: cells.size === 1 || undefined, open, order: asked('plan', plan, open) } }
   })
   const found = new Set([...cells.values()].flatMap((row) => [...row.keys()]))
   const postureAsked = m.waits === 'decision' && m.decision.forms.some((f) => f.do === 'posture')
   const heads = found.has('none')
-    ? [{ label: 'As it stands', detail: 'no posture is left to choose', open: true, claim: 'damos:8.4#4' }]
-    : postureHeads(m, other(attacker), hex).filter((_, p) => found.has(POSTURES[p]!))
-  const rows = heads.map((head): OddsHead => {
-    const word = POSTURES.find((p) => p === head.label.toLowerCase())
-    return {
-      ...head,
-      chosen: found.size === 1 ? true : undefined,
-      order: postureAsked && word ? { do: 'posture', word } : undefined,
-    }
+    ? [alone('As it stands', 'no posture is left to choose', 'damos:8.4#4')]
+    : postureHeads(m, other(frame.side), hex).filter(({ of }) => found.has(of))
+  const rows = heads.map(({ of, head }): Of => {
+    const order = asked('posture', of, postureAsked && of !== 'none')
+    return { of, head: { ...head, chosen: found.size === 1 || undefined, order } }
   })
-  const from = fought?.from ?? (frame.proc === 'activation' ? frame.from : -1)
-  const where = { hex, from: from >= 0 ? from : hex, attacker }
+  const combat = m.frames.findLast((f) => f.proc === 'combat')
+  const from = combat?.from ?? (frame.proc === 'activation' ? frame.from : -1)
   return {
     title: `Fight in ${placeName(m, hex)}`,
-    odds: oddsOf(s, m, cells, columns, rows, where),
+    odds: oddsOf(s, m, cells, columns, rows, [from >= 0 ? from : hex, hex], frame.side),
     lines: assumedLines(s),
   }
 }
@@ -167,38 +139,33 @@ interface Variant {
 /** The positions the seat cannot tell apart by what the other side has chosen and not shown. */
 function variants(s: Seen<Damos>, m: M, frame: Attack, at: number): Variant[] {
   const combat = m.frames.findLast((f) => f.proc === 'combat')
-  const word = (list: readonly string[], index: number, none: string): string => list[index] ?? none
-  if (combat) return [{ m, plan: word(PLANS, combat.plan, 'meeting'), posture: word(POSTURES, combat.posture, 'none') }]
-  const set = (chosen: { plan?: number; kind?: number; posture?: number }): M => {
+  const posture = POSTURES[(combat ?? frame).posture] ?? 'none'
+  const as = (chosen: { plan?: number; kind?: number; posture?: number }): M => {
     const fork = m.fork()
     Object.assign(fork.frames[at]!, chosen)
-    fork.serial++
-    fork.resume()
-    return fork
+    return resumed(fork)
   }
+  if (combat) return [{ m, plan: PLANS[combat.plan] ?? 'meeting', posture }]
   if (frame.proc === 'activation') {
-    const f = frame
-    const posture = word(POSTURES, f.posture, 'none')
-    if (seesField(s, f, 'plan')) return [{ m, plan: word(PLANS, f.plan, 'meeting'), posture }]
-    const left = allowance(m, f) - f.spentMp
+    if (seesField(s, frame, 'plan')) return [{ m, plan: PLANS[frame.plan] ?? 'meeting', posture }]
+    const left = allowance(m, frame) - frame.spentMp
     const plans = left >= m.game.charts.planMp[STANDARD]! ? [MEETING, STANDARD] : [MEETING]
-    return plans.map((plan) => ({ m: set({ plan }), plan: PLANS[plan]!, posture }))
+    return plans.map((plan) => ({ m: as({ plan }), plan: PLANS[plan]!, posture }))
   }
   const { side, target } = frame
   if (!seesField(s, frame, 'kind')) {
     const kinds = [ASSAULT, PENETRATION].filter((kind) => canCarryOut(m, side, kind, target))
-    return (kinds.length > 0 ? kinds : [ASSAULT]).map((kind) => ({
-      m: set({ kind }),
-      plan: PLANS[kind]!,
-      posture: word(POSTURES, frame.posture, 'none'),
-    }))
+    const may = kinds.length > 0 ? kinds : [ASSAULT]
+    return may.map((kind) => ({ m: as({ kind }), plan: PLANS[kind]!, posture }))
   }
-  const plan = word(PLANS, frame.kind, 'assault')
-  if (seesField(s, frame, 'posture')) return [{ m, plan, posture: word(POSTURES, frame.posture, 'none') }]
+  const plan = PLANS[frame.kind] ?? 'assault'
+  if (seesField(s, frame, 'posture')) return [{ m, plan, posture }]
   const defenders = fightersIn(m, target, other(side))
-  return POSTURES.map((_, p) => p)
-    .filter((p) => postureRefusal(m, other(side), target, defenders, p) === null)
-    .map((p) => ({ m: set({ posture: p }), plan, posture: POSTURES[p]! }))
+  return POSTURES.flatMap((word, p) =>
+    postureRefusal(m, other(side), target, defenders, p) === null
+      ? [{ m: as({ posture: p }), plan, posture: word }]
+      : [],
+  )
 }
 
 // --- the exact odds of an attack by plan and posture, of one's own or of what he could do, or of the fight under way
@@ -258,19 +225,18 @@ function sameForce(m: M, force: readonly number[], q: Question): boolean {
 /** Columns are plans, rows postures: what is not open says why. */
 function tableOf(s: Seen<Damos>, choosing: M, cells: Cells, to: HexId, force: readonly number[], from: HexId): Odds {
   const attacker = choosing.game.units[force[0]!]!.seat
-  const columns: OddsHead[] = (['meeting', 'standard'] as const).map((plan) =>
+  const plain = (['meeting', 'standard'] as const).map((plan) =>
     planHead(choosing, plan, cells.has(plan) ? '' : 'no movement point is left for it'),
   )
-  for (const kind of CONCERTED) {
-    const reason = choosing.place === 'operations.choose' ? concertRefusal(choosing, kind, to, force) : null
-    const open = choosing.place === 'operations.choose' && reason === null
-    if (open) for (const [plan, row] of concertCells(choosing, kind, to, force)) cells.set(plan, row)
-    columns.push(
-      planHead(choosing, kind, open ? '' : reason ? choosing.explain(reason) : 'declared before a force is named'),
-    )
-  }
+  const declared = CONCERTED.map((kind) => {
+    if (choosing.place !== 'operations.choose') return planHead(choosing, kind, 'declared before a force is named')
+    const reason = concertRefusal(choosing, kind, to, force)
+    if (reason) return planHead(choosing, kind, choosing.explain(reason))
+    for (const [plan, row] of concertCells(choosing, kind, to, force)) cells.set(plan, row)
+    return planHead(choosing, kind)
+  })
   const rows = postureHeads(choosing, other(attacker), to)
-  return oddsOf(s, choosing, cells, columns, rows, { hex: to, from, attacker })
+  return oddsOf(s, choosing, cells, [...plain, ...declared], rows, [from, to], attacker)
 }
 
 const MOST_THREATS = 4

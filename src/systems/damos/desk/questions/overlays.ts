@@ -1,5 +1,4 @@
 /** `zoc`, `zoi`, `retreats`, `surrender`, `stacking` and `control`: what is drawn over the map. */
-import type { Ask } from '../../../../core/procedure.ts'
 import { other, unitsIn } from '../../rules/board.ts'
 import { putUnit } from '../../rules/forces.ts'
 import type { RetreatFrame } from '../../rules/frames.ts'
@@ -9,52 +8,23 @@ import { NOBODY, WATER, type M } from '../../rules/world.ts'
 import { inEnemyZone, zoiRange } from '../../rules/zones.ts'
 import { sideName } from '../game.ts'
 import { forceName, placeName, plural } from '../names.ts'
-import { badged, filled, hexesOfMap, neighbours, say } from '../../../../core/desk/kit/say.ts'
-import { barredSides, heldMark, stackingShown, within } from '../../../../core/desk/kit/overlays.ts'
-import {
-  assumedLines,
-  byHex,
-  hexOf,
-  idOf,
-  lookingSide,
-  ofHex,
-  ofMap,
-  OPEN,
-  question,
-  sideIn,
-  SIDES,
-  standsAt,
-} from './kit.ts'
+import { badged, filled, hexesOfMap, say } from '../../../../core/desk/kit/say.ts'
+import { barredSides, formOf, heldMark, saidAround, stackingShown, within } from '../../../../core/desk/kit/overlays.ts'
+import { hexOf, idOf } from '../../../../core/desk/answers.ts'
+import { assumedLines, byHex, lookingSide, ofHex, ofMap, OPEN, question, sideIn, SIDES, standsAt } from './kit.ts'
 import type { HexId, SideMark } from './kit.ts'
 
-/** damos:8.11#3: how far a beaten defender goes. */
-const DEFENDER_GOES = { least: 2, most: 3 }
-
-function retreatFrame(m: M, units: readonly number[], fight: number, goes = DEFENDER_GOES): RetreatFrame {
+/** damos:8.11#3: a beaten defender goes two hexes or three. */
+function retreatFrame(m: M, units: readonly number[], fight: number): RetreatFrame {
   const side = m.game.units[units[0]!]!.seat
-  return { proc: 'retreat', step: 'step', result: 0, side, units: units.slice(), fight, ...goes, path: [] }
+  return { proc: 'retreat', step: 'step', result: 0, side, units: units.slice(), fight, least: 2, most: 3, path: [] }
 }
 
-function stepOf(m: M): Ask<M, RetreatFrame> {
-  return m.setting.system.procedures['retreat']!.steps['step'] as Ask<M, RetreatFrame>
-}
-
-function formOf(m: M, name: 'retreat' | 'halt') {
-  return stepOf(m).forms.find((f) => f.do === name)!
-}
-
-/** Each neighbouring hex with what the rule says to it as the first step. */
-function retreatWays(m: M, units: readonly number[], fight: number, goes = DEFENDER_GOES) {
-  return saysTo(m, retreatFrame(m, units, fight, goes))
-}
-
-function saysTo(m: M, frame: RetreatFrame) {
-  const at = m.board.hex.get(frame.units[0]!)
-  return neighbours(m, at).map((hex) => ({ hex, reason: formOf(m, 'retreat').refusal(m, frame, hex) }))
-}
+/** Each neighbouring hex with what the rule says to it as the next step. */
+const retreatWays = (m: M, frame: RetreatFrame) => saidAround(m, frame, 'retreat', m.board.hex.get(frame.units[0]!))
 
 /** Every hex a retreat can pass, with after how many hexes, and whether it may end there. */
-function retreatHexes(m: M, units: readonly number[], fight: number, goes = DEFENDER_GOES) {
+function retreatHexes(m: M, first: RetreatFrame) {
   const found = new Map<number, { gone: number[]; end: boolean }>()
   const visit = (at: M, frame: RetreatFrame): void => {
     const gone = frame.path.length
@@ -62,19 +32,19 @@ function retreatHexes(m: M, units: readonly number[], fight: number, goes = DEFE
       const hex = frame.path[gone - 1]!
       const known = found.get(hex) ?? { gone: [], end: false }
       if (!known.gone.includes(gone)) known.gone.push(gone)
-      known.end ||= formOf(at, 'halt').refusal(at, frame, 0) === null
+      known.end ||= formOf(at, frame, 'halt').refusal(at, frame, 0) === null
       found.set(hex, known)
     }
     if (gone === frame.most) return
-    for (const { hex, reason } of saysTo(at, frame)) {
+    for (const { hex, reason } of retreatWays(at, frame)) {
       if (reason) continue
       const next = at.fork()
       const moved = { ...frame, path: frame.path.slice() }
-      formOf(next, 'retreat').play(next, moved, hex)
+      formOf(next, moved, 'retreat').play(next, moved, hex)
       visit(next, moved)
     }
   }
-  visit(m, retreatFrame(m, units, fight, goes))
+  visit(m, first)
   return found
 }
 
@@ -114,7 +84,7 @@ function barredRetreats(m: M, side: number): { sides: SideMark[]; cut: HexId[] }
   for (const hex of stacks(m, side)) {
     const units = unitsIn(m, hex, side)
     if (units.some((u) => m.game.x.neverRetreats(m, u))) continue
-    const found = retreatWays(m, units, hex)
+    const found = retreatWays(m, retreatFrame(m, units, hex))
     const barred = found.filter(({ reason }) => BARS.has(reason?.code ?? ''))
     if (barred.length === 0) continue
     sides.push(...barredSides(m, hex, barred))
@@ -164,13 +134,14 @@ export const retreats = ofHex(
     // An attacker that the question names stands in the hex itself then, and no longer where it came from.
     const from = hexOf(m, q.from)
     if (from >= 0) for (const u of unitsIn(m, from, other(side))) putUnit(m, u, hex)
-    const first = retreatWays(m, units, hex)
+    const frame = retreatFrame(m, units, hex)
+    const first = retreatWays(m, frame)
     const cut = first.every(({ reason }) => reason !== null)
     return {
       facts: { units, hex, cut, goes: !cut },
       marks: cut
         ? [badged(m, hex, 'cut', 'danger', 'cut off')]
-        : Array.from(retreatHexes(m, units, hex), ([at, { gone, end }]) =>
+        : Array.from(retreatHexes(m, frame), ([at, { gone, end }]) =>
             filled(m, at, end ? 'back1' : 'none', 'choice', { figure: gone.sort((a, b) => a - b).join(', ') }),
           ),
       sides: barredSides(m, hex, first),

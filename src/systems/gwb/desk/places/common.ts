@@ -1,7 +1,6 @@
 /** What many decisions share: how their words show units and hexes, and the guns that are named one after the other. */
 import { redIf, row } from '../../../../core/desk/kit/lines.ts'
-import { putting } from '../../../../core/desk/kit/put.ts'
-import type { Given } from '../../../../core/desk/place.ts'
+import { putting, type Given } from '../../../../core/desk/kit/place.ts'
 import type { Line } from '../../../../core/shapes.ts'
 import { plural, signed } from '../../../../core/words.ts'
 import { fireStrength, meleeStrength, onMap } from '../../rules/board.ts'

@@ -1,5 +1,5 @@
 /** Moving by hand: a stack or a part of it to a hex, on foot, in march order, with its guns, or the whole division. */
-import { afterStopping, movesTo } from '../../../../core/desk/kit/moves.ts'
+import { goingOn, movesTo } from '../../../../core/desk/kit/moves.ts'
 import { hexOf, idOf, percent, refusalOf, unitId } from '../../../../core/desk/answers.ts'
 import { hexesOfUnits, say, told, warn, wayOf } from '../../../../core/desk/kit/say.ts'
 import { keeping, learnedOn, legsOf, OFF_MAP, ordersOf, plural, Script, unitsOf } from './kit.ts'
@@ -9,8 +9,10 @@ import { unitTraces } from '../../rules/communication.ts'
 import { pointsLeft } from '../../rules/moving.ts'
 import type { Gwb, M } from '../../rules/world.ts'
 import { forceName, placeName } from '../names.ts'
-import { choosesMover, fresh, isDeployed, recovered, ROUTED, stopWarnings, takeInHand, walkerOf } from './walks.ts'
-import type { Outcome } from './walks.ts'
+import { choosesMover, formed, fresh, isDeployed, recovered, ROUTED, stopWarnings, takeInHand } from './walks.ts'
+import type { Outcome, Setting } from './walks.ts'
+
+const { walkerOf } = ROUTED
 
 /** From the decision that chooses whom to move. */
 export function aimMove(m: M, q: Question): Answer {
@@ -20,21 +22,17 @@ export function aimMove(m: M, q: Question): Answer {
   return to < 0 || to === m.board.hex.get(units[0]!) ? inHand(m, units) : moveTo(m, units, to, q)
 }
 
-/** How a force sets out: who goes, and the orders before the first hex. */
-interface Setting {
+/** A fashion of setting out, by the name of its way. */
+interface Fashion extends Setting {
   readonly id: string
-  readonly units: readonly number[]
-  readonly march: boolean
-  /** Guns to be limbered first. */
-  readonly limber: readonly number[]
 }
 
 /** On foot without guns that stand, the same in march order, and everybody with the guns limbered. */
-function settings(m: M, units: readonly number[]): Setting[] {
+function settings(m: M, units: readonly number[]): Fashion[] {
   const able = fresh(m, units)
   const guns = able.filter((u) => isDeployed(m, u))
   const others = able.filter((u) => !guns.includes(u))
-  const both = (id: string, march: string, force: readonly number[], limber: readonly number[]): Setting[] => [
+  const both = (id: string, march: string, force: readonly number[], limber: readonly number[]): Fashion[] => [
     { id, units: force, march: false, limber },
     { id: march, units: force, march: true, limber },
   ]
@@ -47,7 +45,7 @@ function settings(m: M, units: readonly number[]): Setting[] {
 
 /** A force that has set out: the match in which it walks after the best dice, and every other fall of them. */
 interface Start {
-  readonly setting: Setting
+  readonly setting: Fashion
   readonly part: boolean
   /** The orders that take it, and those after its dice. */
   readonly taking: readonly Order[]
@@ -58,30 +56,15 @@ interface Start {
   readonly reason: Reason | null
 }
 
-function setOut(m: M, setting: Setting): Start {
+function setOut(m: M, setting: Fashion): Start {
   const hand = takeInHand(m, setting.units)
   const outcomes = hand.reason ? [] : recovered(hand.script.match)
   const start = { setting, part: hand.part, taking: hand.script.orders, ends: hand.script.ends, outcomes }
   const best = outcomes[0]?.match
-  if (hand.reason || !best || !walkerOf(best)) return { ...start, then: [], walking: null, reason: hand.reason }
-  const script = new Script<Gwb>(best)
-  for (const order of leading(best, setting, hand.part)) {
-    const reason = script.give(order)
-    if (reason) return { ...start, then: [], walking: null, reason }
-  }
-  const walking = walkerOf(script.match) ? script.match : null
-  return { ...start, then: script.orders, walking, reason: null }
-}
-
-/** The orders after the dice and before the first hex. */
-function leading(m: M, { units, march, limber }: Setting, part: boolean): Order[] {
-  const force = m.frame('move')!.force
-  const stay = part ? force.filter((u) => !units.includes(u)) : []
-  return [
-    ...stay.map((u) => ({ do: 'leave', unit: unitId(m, u) })),
-    ...limber.map((u) => ({ do: 'limber', unit: unitId(m, u) })),
-    ...(march ? [{ do: 'march' }] : []),
-  ]
+  if (!best || !walkerOf(best)) return { ...start, then: [], walking: null, reason: hand.reason }
+  const { script, reason } = formed(best, setting)
+  const walking = !reason && walkerOf(script.match) ? script.match : null
+  return { ...start, then: reason ? [] : script.orders, walking, reason }
 }
 
 const TIRED = { label: 'It has no movement points left.', claim: 'gwb:6#9' }
@@ -206,25 +189,18 @@ function divisionWay(m: M, units: readonly number[], route: Route<Gwb>, lead: Wa
 const inDivision = (m: M, units: readonly number[], division: string): number[] =>
   fresh(m, units).filter((u) => m.game.units[u]!.division === division)
 
-/** One stack of the division: all that are fit and not standing guns go; how many do. */
+/** One stack of the division: all that are fit and not standing guns go, at once where nobody else would be taken with them; how many do. */
 function follow(script: Script<Gwb>, hex: HexId, division: string, steps: readonly number[]): number {
   const m = script.match
-  const fit = inDivision(m, unitsIn(m, hex, m.seat), division).filter(
+  const there = unitsIn(m, hex, m.seat)
+  const fit = inDivision(m, there, division).filter(
     (u) => !isDeployed(m, u) && m.board.disorganized.get(u) === 0 && m.board.across.get(u) === 0,
   )
-  let along = 0
-  for (const group of groups(m, hex, fit)) {
+  const groups = fit.length > 1 && fresh(m, there).length === fit.length ? [fit] : fit.map((u) => [u])
+  return groups.reduce((along, group) => {
     const trial = takeAlong(m, hex, group, steps)
-    if (!trial) continue
-    for (const order of trial.orders) script.give(order)
-    along += group.length
-  }
-  return along
-}
-
-/** The whole stack at once where nobody else would be taken with it, else one by one. */
-function groups(m: M, hex: HexId, fit: readonly number[]): number[][] {
-  return fit.length > 1 && fresh(m, unitsIn(m, hex, m.seat)).length === fit.length ? [[...fit]] : fit.map((u) => [u])
+    return trial && script.giveAll(trial.orders) === null ? along + group.length : along
+  }, 0)
 }
 
 /** Takes the units and goes the steps as far as it may stop there; null when not even one can be gone. */
@@ -232,9 +208,7 @@ function takeAlong(m: M, hex: HexId, group: readonly number[], steps: readonly n
   const take = group.length > 1 ? { do: 'stack', hex: idOf(m, hex) } : { do: 'take', unit: unitId(m, group[0]!) }
   for (let most = steps.length; most > 0; most--) {
     const script = new Script<Gwb>(m)
-    if (script.give(take)) return null
-    const gone = goSteps(script, hex, steps.slice(0, most))
-    if (gone === 0) return null
+    if (script.give(take) || goSteps(script, hex, steps.slice(0, most)) === 0) return null
     if (!walkerOf(script.match) || script.give({ do: 'stop' }) === null) return script
   }
   return null
@@ -300,21 +274,19 @@ function handLines(m: M, units: readonly number[]): Line[] {
 
 // --- under way
 
-/** A force is under way: it goes on, or it stops and another is taken. */
 export function goOn(m: M, q: Question): Answer {
   const { force, budget } = walkerOf(m)!
-  const here = m.board.hex.get(force[0]!)
-  const [from, to] = [hexOf(m, q.from), hexOf(m, q.to)]
-  if (from >= 0 && from !== here && unitsIn(m, from, m.seat).length > 0)
-    return afterStopping(m, choosesMover, (after) => aimMove(after, q))
-  const who = forceName(m, force)
-  if (to < 0 || to === here) return { title: who, lines: [say`Movement points left | ${budget} § gwb:6#1`] }
-  return keeping<Gwb, Answer>((keep) => {
-    const setting = { id: 'move', units: force, march: false, limber: [] }
-    const outcomes = [{ match: m, chance: 1 }]
-    const start: Start = { setting, part: false, taking: [], then: [], ends: false, outcomes, walking: m, reason: null }
-    const setOut = () => ({ ...start, before: [], arrive: (route: Route<Gwb>) => arriving(m, start, route, to, true) })
-    const { route: _, ...answer } = movesTo(m, who, legsOf(m, q, here, to), [setOut], ROUTED, TIRED, keep)
-    return answer
+  const left = say`Movement points left | ${budget} § gwb:6#1`
+  const setting = { id: 'move', units: force, march: false, limber: [] }
+  const outcomes = [{ match: m, chance: 1 }]
+  const start: Start = { setting, part: false, taking: [], then: [], ends: false, outcomes, walking: m, reason: null }
+  return goingOn(m, q, {
+    routed: ROUTED,
+    forceName,
+    chooses: choosesMover,
+    aimMove,
+    left,
+    tired: TIRED,
+    start: (to) => ({ ...start, before: [], arrive: (route) => arriving(m, start, route, to, true) }),
   })
 }

@@ -1,5 +1,4 @@
 /** `zoc`, `retreats`, `surrender`, `stacking` and `heights`: what is drawn over the map. */
-import type { Ask } from '../../../../core/procedure.ts'
 import { countIn, other, unitsIn } from '../../rules/board.ts'
 import { unitTraces } from '../../rules/communication.ts'
 import type { RetreatFrame } from '../../rules/frames.ts'
@@ -12,17 +11,10 @@ import { SHUT, type M } from '../../rules/world.ts'
 import { inEnemyZone, uncontested } from '../../rules/zones.ts'
 import { forceName, nameOf, sideName, unitsOnMap } from '../names.ts'
 import { badged, filled, glad, hexesOfMap, hexesOfUnits, neighbours, warn } from '../../../../core/desk/kit/say.ts'
-import { barredSides, heldMark, stackingShown } from '../../../../core/desk/kit/overlays.ts'
+import { barredSides, heldMark, saidAround, stackingShown } from '../../../../core/desk/kit/overlays.ts'
 import { hexOf, idOf, percent, unitId } from '../../../../core/desk/answers.ts'
 import { ofHex, ofMap, question, sideIn, stacksOf, standsAt } from './kit.ts'
-import type { HexId, Line, Reason } from './kit.ts'
-
-/** A neighbouring hex as the first of a retreat: why not, and whether going there costs a step. */
-interface RetreatWay {
-  readonly hex: HexId
-  readonly reason: Reason | null
-  readonly exposed: boolean
-}
+import type { HexId, Line } from './kit.ts'
 
 /** Hexes from which the enemy could attack a hex: those the retreat goes away from. */
 function fearedAround(m: M, hex: HexId, side: number): HexId[] {
@@ -38,18 +30,12 @@ function leaversOf(m: M, hex: HexId, side: number): number[] {
   return unitsIn(m, hex, side).filter((u) => m.game.units[u]!.type !== 'artillery' || m.board.limbered.get(u) === 1)
 }
 
-/** Each neighbouring hex with what the rule says to it. */
-function retreatWays(m: M, units: readonly number[], from: HexId, fear: readonly HexId[]): RetreatWay[] {
+/** Each neighbouring hex as the first of a retreat: why not, and whether going there costs a step. */
+function retreatWays(m: M, units: readonly number[], from: HexId, fear: readonly HexId[]) {
   const side = m.game.units[units[0]!]!.seat
   const fields = retreating({ side, from, fear }, units, RETREAT.after)
   const frame: RetreatFrame = { proc: 'retreat', step: 'way', result: 0, ...fields }
-  const step = m.setting.system.procedures['retreat']!.steps['way'] as unknown as Ask<M, RetreatFrame>
-  const form = step.forms.find((f) => f.do === 'retreat')!
-  return neighbours(m, from).map((hex) => ({
-    hex,
-    reason: form.refusal(m, frame, hex),
-    exposed: uncontested(m, side, hex),
-  }))
+  return saidAround(m, frame, 'retreat', from).map((way) => ({ ...way, exposed: uncontested(m, side, way.hex) }))
 }
 
 /** Next to an enemy, and every way out costs a step or is barred. */

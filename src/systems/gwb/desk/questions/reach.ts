@@ -22,7 +22,7 @@ import {
   FACES,
 } from './kit.ts'
 import type { Answer, Arrival, Comer, HexId, Mark, Question, SettingOut } from './kit.ts'
-import { choosesMover, fresh, isDeployed, recovered, takeInHand, walkerOf, type Outcome } from './walks.ts'
+import { choosesMover, formed, fresh, isDeployed, recovered, takeInHand, walkerOf, type Outcome } from './walks.ts'
 
 /** How some of the units could attack a hex: beside it, or across the open. */
 interface Target {
@@ -115,32 +115,22 @@ function setOut(m: M, q: Question, side: number): SettingOut<Gwb> | Answer {
   const note = now ? [] : [{ label: 'As in a movement phase of its own', claim: 'gwb:movement#1' }]
   const { reason, outcomes } = walking(start, movers)
   if (reason) return { title: forceName(m, units), lines: note, refusal: refusalOf(m, reason) }
-  const march = marching(start, movers)
+  const march = marching(outcomes[0]!)
   return { m: start, force: movers, goings: [...outcomes, ...(march ? [march] : [])], note }
 }
 
 /** The force on its way, by what its dice of recovery may leave it: guns that stand are limbered first when all are guns. */
-function walking(start: M, units: readonly number[]) {
-  const hand = takeInHand(start, units)
-  if (hand.reason) return { reason: hand.reason, outcomes: [] as Outcome[] }
-  const outcomes = recovered(hand.script.match)
-  return { reason: null, outcomes: outcomes.map(({ match, chance }) => ({ match: formed(match, hand.units), chance })) }
-}
-
-/** Units that are not named stay, and guns are limbered: as far as the rules let them. */
-function formed(m: M, units: readonly number[]): M {
-  const walker = walkerOf(m)
-  if (!walker) return m
-  const script = new Script<Gwb>(m)
-  for (const u of walker.force) if (!units.includes(u)) script.give({ do: 'leave', unit: unitId(m, u) })
-  for (const u of units) if (isDeployed(m, u)) script.give({ do: 'limber', unit: unitId(m, u) })
-  return script.match
+function walking(start: M, movers: readonly number[]) {
+  const { script, reason, units } = takeInHand(start, movers)
+  const setting = { units, march: false, limber: units.filter((u) => isDeployed(start, u)) }
+  const walks = ({ match, chance }: Outcome): Outcome =>
+    walkerOf(match) ? { match: formed(match, setting).script.match, chance } : { match, chance }
+  return { reason, outcomes: reason ? [] : recovered(script.match).map(walks) }
 }
 
 /** The same force in march order, or null when it may not take it. */
-function marching(start: M, units: readonly number[]) {
-  const best = walking(start, units).outcomes[0]?.match
-  const script = best && walkerOf(best) ? new Script<Gwb>(best) : null
+function marching({ match }: Outcome) {
+  const script = walkerOf(match) ? new Script<Gwb>(match) : null
   return script?.give({ do: 'march' }) === null ? { match: script.match, pattern: 'dots' as const } : null
 }
 

@@ -51,6 +51,25 @@ export function takeInHand(start: M, units: readonly number[]): Hand {
   return hand(reason, able.length < all.length)
 }
 
+/** How a force sets out: who goes, in march order or not, and the guns to be limbered first. */
+export interface Setting {
+  readonly units: readonly number[]
+  readonly march: boolean
+  readonly limber: readonly number[]
+}
+
+/** After its dice, a force leaves those behind who do not go, limbers and takes march order, as far as the rules let it. */
+export function formed(m: M, { units, march, limber }: Setting): { script: Script<Gwb>; reason: Reason | null } {
+  const script = new Script<Gwb>(m)
+  const stay = m.frame('move')!.force.filter((u) => !units.includes(u))
+  const refused = [
+    ...stay.map((u) => script.give({ do: 'leave', unit: unitId(m, u) })),
+    ...limber.map((u) => script.give({ do: 'limber', unit: unitId(m, u) })),
+    march ? script.give({ do: 'march' }) : null,
+  ]
+  return { script, reason: refused.find((reason) => reason !== null) ?? null }
+}
+
 /** A match after the dice of recovery, and how likely it is. */
 export type Outcome = Readonly<Likely<Gwb>>
 

@@ -1,7 +1,7 @@
 /** 2, 12 and 13: what is reckoned for the turn and what it brings, paying, the Supply Phase, attrition, trains, building. */
 import { joined, note, plural, row, sum, usual } from '../../../../core/desk/kit/index.ts'
 import type { Line, Order } from '../../../../core/desk/kit/index.ts'
-import type { Labelled } from '../../../../core/desk/place.ts'
+import type { Labelled } from '../../../../core/desk/kit/place.ts'
 import { hedgehogCost } from '../../rules/building/construct.ts'
 import { stepsOf } from '../../rules/position/board.ts'
 import { limit } from '../../rules/position/stacking.ts'

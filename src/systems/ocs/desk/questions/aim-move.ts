@@ -2,9 +2,8 @@
 import { say, wayOf } from '../../../../core/desk/kit/say.ts'
 import { continued, keeping, Script } from '../../../../core/desk/kit/ways.ts'
 import { hexOf, refusalOf, unitId } from '../../../../core/desk/answers.ts'
-import { afterStopping, byHex, joined, learnedOn, legsOf, movesTo, ordersOf, tell } from './kit.ts'
+import { afterStopping, byHex, joined, learnedOn, legsOf, movesTo, ordersOf, ordersTo, tell } from './kit.ts'
 import type { Answer, HexId, Line, Question, Reason, Route, Start, Way } from './kit.ts'
-import { takeRefusal } from '../../rules/moving/move.ts'
 import { here, points } from '../../rules/moving/step-cost.ts'
 import { countIn, other, unitsIn } from '../../rules/position/board.ts'
 import { modeName, modeOf } from '../../rules/position/modes.ts'
@@ -16,19 +15,8 @@ import { aimRun, aimSupply, carryWays, isTruck } from './convoys.ts'
 import { aimOverrun } from './fights.ts'
 import { aimFormation } from './march.ts'
 import { withDiscs } from './overlays.ts'
-import {
-  AS_IT_IS,
-  fuelsOnTheWay,
-  gearsOf,
-  halted,
-  noFuel,
-  releasable,
-  setOut,
-  takeInHand,
-  unitsOf,
-} from './setting-out.ts'
-import type { FuelWay, Gear } from './setting-out.ts'
-import { choosesMover, ROUTED, stopWarnings, untraced, walkerOf } from './walks.ts'
+import { gearsOf, halted, mayMove, setOut, takeInHand, unitsOf, type FuelWay, type Gear } from './setting-out.ts'
+import { choosesMover, isUnderWay, ROUTED, stopWarnings, untraced, walkerOf } from './walks.ts'
 
 /** From the decision that chooses whom to move. With a hex beside the goal it is a standing run that loads there. */
 export function aimMove(m: M, q: Question): Answer {
@@ -47,28 +35,26 @@ export function aimMove(m: M, q: Question): Answer {
 
 const TIRED = { label: 'It has no movement points left.', claim: 'ocs:6.1#2' }
 
+/** To a hex by the orders of the force, in every mode and with every fuel; or by what else carries it there. */
 function moveTo(m: M, units: readonly number[], to: HexId, q: Question): Answer {
   return keeping<Ocs, Answer>((keep) => {
     if (countIn(m, to, other(m.seat)) > 0) return aimOverrun(m, units, to, keep)
     const starts = gearsOf(m).map((gear) => (found: readonly Way[]): Start<Ocs> | null => {
       // Strat Mode is for where nothing else gets to.
-      const start = gear.id === 'strat' && found.length > 0 ? null : setOut(m, units, gear)
-      return (
-        start && {
-          walking: start.fuels[0]?.script.match ?? null,
-          reason: start.reason,
-          plain: gear.order === '',
-          arrive: (route) =>
-            start.fuels.flatMap((fuel): (Way | Reason)[] => {
-              const way = arriving(m, gear, fuel, route, to)
-              return 'code' in way ? [way] : [way, ...extending(gear, fuel, route, to)]
-            }),
-        }
-      )
+      const ready = gear.id === 'strat' && found.length > 0 ? null : setOut(m, units, gear)
+      if (!ready) return null
+      const { fuels, reason } = ready
+      const arrive = (route: Route<Ocs>): (Way | Reason)[] => [
+        ...fuels.map((fuel) => arriving(m, gear, fuel, route, to)),
+        ...extending(gear, fuels[0]!, route, to),
+        ...goingOn(m, fuels[0]!, route),
+      ]
+      return { walking: fuels[0]?.script.match ?? null, reason, plain: gear.order === '', arrive }
     })
     const who = forceName(m, units)
-    const legs = legsOf(m, q, m.board.hex.get(units[0]!), to)
+    const legs = legsOf(m, q, isUnderWay(m) ? here(m.frame('move')!) : m.board.hex.get(units[0]!), to)
     const { route: _, ...walking } = movesTo(m, who, legs, starts, ROUTED, TIRED, keep)
+    if (isUnderWay(m)) return walking
     const { first, more } = carryWays(m, units, to)
     const found = [...first, ...(walking.ways ?? []), ...more]
     if (found.length === 0) return walking
@@ -137,14 +123,13 @@ function breakouts(m: M, units: readonly number[]): Way[] {
 
 /** All in hand who may take the mode do, where they stand. */
 function inPlace(m: M, stacks: Map<HexId, number[]>, id: string, label: string, order: string): Way[] {
-  const script = new Script<Ocs>(m)
-  let changed = 0
+  let [script, changed] = [new Script<Ocs>(m), 0]
   for (const units of stacks.values()) {
     const trial = continued(script)
     if (takeInHand(trial, units)) continue
-    const done = units.filter((u) => trial.give({ do: order, unit: unitId(m, u) }) === null).length
+    const done = ordersTo(m, order, units).filter((one) => trial.give(one) === null).length
     if (done === 0 || trial.give({ do: 'stop' })) continue
-    for (const given of trial.orders.slice(script.orders.length)) script.give(given)
+    script = trial
     changed += done
   }
   if (changed === 0) return []
@@ -157,13 +142,10 @@ function inPlace(m: M, stacks: Map<HexId, number[]>, id: string, label: string, 
 function widerThan(m: M, units: readonly number[]): Answer['wider'] | null {
   const member = units.find((u) => m.game.units[u]!.formation >= 0)
   if (member === undefined) return null
-  const { formation } = m.game.units[member]!
-  const f = m.frame('movementSegment')!
-  const all = m.game.formations[formation]!.units.filter(
-    (u) => m.game.units[u]!.combat && (takeRefusal(m, f.side, f.phase, u) === null || releasable(m, u)),
-  )
+  const { name, units: members } = m.game.formations[m.game.units[member]!.formation]!
+  const all = members.filter((u) => m.game.units[u]!.combat && mayMove(m, u))
   if (all.every((u) => units.includes(u)) && units.length === all.length) return null
-  return { label: `All of ${m.game.formations[formation]!.name}`, units: all.map((u) => unitId(m, u)) }
+  return { label: `All of ${name}`, units: all.map((u) => unitId(m, u)) }
 }
 
 /** `taken` is the match with them in hand: those in Reserve are released by then. */
@@ -182,37 +164,19 @@ function handLines(m: M, units: readonly number[], taken: M | null = null): read
 
 /** A force is under way: it goes on, or it stops and another is taken. */
 export function goOn(m: M, q: Question): Answer {
-  const f = m.frame('move')!
-  const walker = walkerOf(m)!
-  const at = here(f)
-  const from = hexOf(m, q.from)
-  const to = hexOf(m, q.to)
-  if (from >= 0 && from !== at && unitsIn(m, from, m.seat).some((u) => !f.force.includes(u)))
+  const { force } = m.frame('move')!
+  const at = here(m.frame('move')!)
+  const [from, to] = [hexOf(m, q.from), hexOf(m, q.to)]
+  if (from >= 0 && from !== at && unitsIn(m, from, m.seat).some((u) => !force.includes(u)))
     return afterStopping(m, choosesMover, (after) => aimMove(after, q))
-  const who = forceName(m, walker.force)
-  if (to < 0 || to === at) return { title: who, lines: [say`MP left | ${points(walker.budget)} § ocs:6.1#2`] }
-  return keeping<Ocs, Answer>((keep) => {
-    const fuels = fuelsOnTheWay(m)
-    if (countIn(m, to, other(m.seat)) > 0) return aimOverrun(m, walker.force, to, keep)
-    const first = fuels[0]
-    const start: Start<Ocs> = {
-      walking: first?.script.match ?? null,
-      reason: first ? null : noFuel(new Script<Ocs>(m)),
-      arrive: (route) => [
-        ...fuels.map((fuel) => arriving(m, AS_IT_IS, fuel, route, to)),
-        ...extending(AS_IT_IS, first!, route, to),
-        ...goingOn(first!, route),
-      ],
-    }
-    const { route: _, ...answer } = movesTo(m, who, legsOf(m, q, at, to), [() => start], ROUTED, TIRED, keep)
-    return answer
-  })
+  if (to >= 0 && to !== at) return moveTo(m, force, to, q)
+  return { title: forceName(m, force), lines: [say`MP left | ${points(walkerOf(m)!.budget)} § ocs:6.1#2`] }
 }
 
-/** The same without stopping at the end. */
-function goingOn(fuel: FuelWay, route: Route<Ocs>): Way[] {
+/** A force under way may go there without stopping at the end. */
+function goingOn(m: M, fuel: FuelWay, route: Route<Ocs>): Way[] {
   const last = route.arrivals.at(-1)!
-  if (!last.open || !last.match.options().some((o) => o.do === 'move')) return []
+  if (!isUnderWay(m) || !last.open || !last.match.options().some((o) => o.do === 'move')) return []
   const orders = [...fuel.script.orders, ...ordersOf(route.arrivals)]
   return [wayOf({ orders, ends: learnedOn(route.arrivals) }, 'on', 'Go on from there')]
 }

@@ -1,7 +1,7 @@
 /** `aim`: what a gesture means. Units taken in hand and a hex pointed at, as the orders that would carry it out. */
-import { hexOf, idOf, refusalOf, unitId } from '../../../../core/desk/answers.ts'
-import { giving, isFoggy, notYours, pointedAt, question, Script, taking, unitsOf, wayOf } from './kit.ts'
-import type { Answer, Question, Reason, Seen } from './kit.ts'
+import { hexOf, idOf, refusalOf, unitOf } from '../../../../core/desk/answers.ts'
+import { giving, isFoggy, notYours, ordersTo, pointedAt, question, Script, taking, unitsOf, wayOf } from './kit.ts'
+import type { Answer, Question, Reason, Seen, Way } from './kit.ts'
 import { unitsIn } from '../../rules/position/board.ts'
 import type { M, Ocs } from '../../rules/world.ts'
 import { forceName, MODES, placeName } from '../names.ts'
@@ -46,20 +46,18 @@ function aimArrange(s: Seen<Ocs>, m: M, q: Question): Answer {
 
 function inHand(s: Seen<Ocs>, m: M, units: readonly number[]): Answer {
   const who = forceName(m, units)
-  const ids = new Set(units.map((u) => unitId(m, u)))
-  const found = [taking(`Take ${who}`)]
-  for (const [kind, label] of TOGETHER) {
+  const together = Array.from(TOGETHER, ([kind, label]): Way => {
     const script = new Script<Ocs>(m)
-    for (const unit of ids) script.give({ do: kind, unit })
+    for (const order of ordersTo(m, kind, units)) script.give(order)
     const { length } = script.orders
-    if (length > 0) found.push(wayOf(script, kind, label, length < units.length ? `${length} of ${units.length}` : ''))
-  }
-  for (const order of m.options()) {
-    if (order.unit === undefined || !ids.has(order.unit) || TOGETHER.has(order.do) || order.do === 'shift') continue
+    return wayOf(script, kind, label, length < units.length ? `${length} of ${units.length}` : '')
+  })
+  const single = m.options().filter((o) => units.includes(unitOf(m, o.unit)) && !TOGETHER.has(o.do) && o.do !== 'shift')
+  const apart = single.map((order): Way => {
     const { label, detail } = m.setting.desk!.label({ ...s, match: m }, order)
-    found.push(wayOf({ orders: [order], ends: false }, `${order.do} ${order.unit}`, label, detail))
-  }
-  return { title: who, ways: found }
+    return wayOf({ orders: [order], ends: false }, `${order.do} ${order.unit}`, label, detail)
+  })
+  return { title: who, ways: [taking(`Take ${who}`), ...together.filter(({ orders }) => orders.length > 0), ...apart] }
 }
 
 /** All of them who may are put elsewhere. */
@@ -68,11 +66,7 @@ function elsewhere(m: M, units: readonly number[], hex: string, to: number): Ans
   let script = new Script<Ocs>(m)
   let refused: Reason | null = null
   for (const u of units) {
-    const orders = [
-      { do: 'shift', unit: unitId(m, u) },
-      { do: 'at', hex },
-    ]
-    const trial = giving(script, orders)
+    const trial = giving(script, [...ordersTo(m, 'shift', [u]), { do: 'at', hex }])
     if ('code' in trial) refused ??= trial
     else script = trial
   }

@@ -1,7 +1,7 @@
 /** 13 as one gesture: a truck run there and back, a train, a stretch of track, and where what comes is put down. */
 import { say, sum, taking, wayOf } from '../../../../core/desk/kit/say.ts'
 import { arrow, giving, hexOf, joined, listed, lookedPath, plural, refusalOf, Script } from './kit.ts'
-import type { Answer, HexId, Order, Path, Reason, Tone, Way } from './kit.ts'
+import type { Answer, HexId, Path, Reason, Tone, Way } from './kit.ts'
 import { points } from '../../rules/moving/step-cost.ts'
 import { sideHex } from '../../rules/position/board.ts'
 import { groundIn } from '../../rules/supply/supplies.ts'
@@ -177,11 +177,6 @@ export function aimSupply(m: M, from: HexId, to: HexId): Answer {
 
 const isFrom = (m: M, proc: string): boolean => m.waits === 'decision' && m.top.proc === proc
 
-/** The places offered, one of them first. */
-function preferring(offered: readonly Order[], hex: string): Order | undefined {
-  return offered.find((o) => o.hex === hex) ?? offered[0]
-}
-
 /** Each way to put down the supply that came: most of it at one place. */
 export function supplyWays(m: M): Way[] {
   const found = new Map<string, Way>()
@@ -191,7 +186,8 @@ export function supplyWays(m: M): Way[] {
     const script = new Script<Ocs>(m)
     const put = new Map<number, number>()
     while (isFrom(script.match, 'newSupply')) {
-      const at = preferring(script.match.options(), first)
+      const offered = script.match.options()
+      const at = offered.find((o) => o.hex === first) ?? offered[0]
       if (!at || script.give(at)) break
       const most = script.match.options().at(-1)
       if (!most || script.give(most)) break

@@ -1,11 +1,11 @@
 /** Attacking, firing and overrunning by hand, with the exact odds from where it stands, by the resolver itself. */
 import { hexesOfUnits, neighbours, say, sum, taking, told, warn, wayOf } from '../../../../core/desk/kit/say.ts'
-import { hexOf, idOf, percent, refusalOf, unitId } from '../../../../core/desk/answers.ts'
+import { hexOf, idOf, percent, percents, refusalOf } from '../../../../core/desk/answers.ts'
 import { chanceLine, exchangeOf, oddsCell, remember } from '../../../../core/desk/kit/fights.ts'
 import { continued, Script, Ways } from '../../../../core/desk/kit/ways.ts'
 import { learnedOn, ordersOf } from '../../../../core/desk/kit/route.ts'
 import { joined, plural } from '../../../../core/words.ts'
-import { arrow, assumedLines, isFoggy, markAssumed, nameAttack, suppose, unitsOf, usual } from './kit.ts'
+import { arrow, assumedLines, isFoggy, markAssumed, nameAttack, ordersTo, suppose, unitsOf, when } from './kit.ts'
 import type { Answer, Arrival, HexId, Line, Named, OddsCell, Question, Reason, Seen, Way } from './kit.ts'
 import { forecast, meanOf, type Branch } from '../../../../core/forecast.ts'
 import { artilleryOf, barrageCost, barrageStrength, gunRefusal, inRange } from '../../rules/fighting/guns.ts'
@@ -17,9 +17,8 @@ import type { M, Ocs } from '../../rules/world.ts'
 import { standingFast } from '../../rules/policy.ts'
 import { barrageLines, enemyWords } from '../fight.ts'
 import { forceName, placeName, supplyName } from '../names.ts'
-import { AS_IT_IS, fuelsOnTheWay, gearsOf, setOut } from './setting-out.ts'
-import type { FuelWay, Gear } from './setting-out.ts'
-import { choosesMover, pathOf, walkerOf } from './walks.ts'
+import { gearsOf, payAsUsual, setOut, type FuelWay, type Gear } from './setting-out.ts'
+import { pathOf, walkerOf } from './walks.ts'
 
 // --- The exact odds of a combat or a barrage from where it stands, by the resolver itself, all dice walked
 
@@ -71,27 +70,19 @@ function hopeless(cell: OddsCell | null): Pick<Way, 'grave' | 'warnings'> {
   return { grave: 'hopeless', warnings: [warn`This attack has no chance. || ${detail} § ocs:9.10a#1`] }
 }
 
-/** What its owner has to pay now is paid as usual; says why not. */
-function payAsUsual(script: Script<Ocs>, seat: number): Reason | null {
-  const m = script.match
-  while (m.waits === 'decision' && m.seat === seat && m.place === 'pay.choose') {
-    const why = script.give(usual(m))
-    if (why) return why
-  }
-  return null
-}
-
 // --- Attacking by hand: a stack and the enemy it is pointed at, alone or with all who may join; supply is filled in
 
 /** Does the decision ask for a target or for those who attack it? */
 export const choosesAttack = (m: M): boolean => m.waits === 'decision' && m.top.proc === 'combatSegment'
 
+/** The hex that is aimed at; an enemy's hex taken by itself is one. */
+const pointedAt = (m: M, q: Question, own: readonly number[]): HexId =>
+  hexOf(m, q.to ?? q.hex ?? (own.length === 0 ? q.from : undefined))
+
 export function aimAttack(s: Seen<Ocs>, m: M, q: Question): Answer {
   const own = unitsOf(m, q, m.seat, combatUnitsIn).filter((u) => m.game.units[u]!.seat === m.seat)
   const gathering = m.place === 'combatSegment.gather'
-  // An enemy's hex taken by itself is what is aimed at.
-  const pointed = hexOf(m, q.to ?? q.hex ?? (own.length === 0 ? q.from : undefined))
-  const target = gathering ? m.frame('combatSegment')!.target : pointed
+  const target = gathering ? m.frame('combatSegment')!.target : pointedAt(m, q, own)
   if (target < 0 && own.length === 0) return { title: m.prompt(), lines: [say`Point at an enemy. § ocs:9.0#1`] }
   if (target < 0) {
     const lines = [say`Combat supply | ${supplyName(attackPrice(m, own))} § ocs:12.4#1`]
@@ -131,7 +122,7 @@ export const attackPrice = (m: M, units: readonly number[]): number => sum(attac
 export function attackOn(m: M, target: HexId, units: readonly number[]): Named<Ocs> | { readonly reason: Reason } {
   return nameAttack(m, target, units, {
     aim: (at) => (at.place === 'combatSegment.choose' ? { do: 'attack', hex: idOf(at, target) } : null),
-    join: (at, unit) => ({ do: 'with', unit: unitId(at, unit) }),
+    join: (at, unit) => ordersTo(at, 'with', [unit])[0]!,
     all: (at) => neighbours(at, target).map((hex) => ({ do: 'stack', hex: idOf(at, hex) })),
     forceOf,
     nobody: (hex) => no('attack-force', { hex }),
@@ -155,14 +146,6 @@ function cellOfAttack(named: Script<Ocs>): OddsCell | null {
   return script && cellOf(script.match)
 }
 
-/** The chance to drive the enemy out, from the one who stands and loses steps to the one who gives way. */
-function figureOf(named: Script<Ocs>): string | undefined {
-  const script = declared(named)
-  const wins = [true, false].flatMap((stands) => (script && cellOf(script.match, -1, stands)?.win) ?? [])
-  const [low, high] = [percent(Math.min(...wins)), percent(Math.max(...wins))]
-  return wins.length === 0 ? undefined : low === high ? high : `${low.replace(' %', '')}-${high}`
-}
-
 /** What is said of the attack as it is named now, if it has no chance. */
 export function goesHopeless(s: Seen<Ocs>): ReturnType<typeof hopeless> {
   return hopeless(cellOfAttack(new Script<Ocs>(suppose(s))))
@@ -173,25 +156,23 @@ export function attackAll(s: Seen<Ocs>): Way[] {
   const m = suppose(s)
   const attack = attackOn(m, m.frame('combatSegment')!.target, [])
   const all = 'reason' in attack ? null : (attack.all ?? attack.mine)
-  const script = all && begun(all)
-  if (!all || !script) return []
-  const label = `Attack with all: ${plural(forceOf(all.match).length, 'unit')}`
-  const cell = cellOfAttack(all)
-  const figure = cell ? figureOf(all) : undefined
-  const assumes = cell && isFoggy(s) ? true : undefined
-  return [wayOf(script, 'usual', label, priceWords(all), { ends: true, figure, assumes, ...hopeless(cell) })]
+  if (!all) return []
+  const ways = goWay(s, all, 'usual', `Attack with all: ${plural(forceOf(all.match).length, 'unit')}`)
+  return ways.map((way) => ({ ...way, detail: priceWords(all) }))
 }
 
 const priceWords = ({ match: m }: Script<Ocs>): string => `${supplyName(attackPrice(m, forceOf(m)))} of combat supply`
 
+/** The figure is the chance to drive the enemy out, from the one who stands and loses steps to the one who gives way. */
 function goWay(s: Seen<Ocs>, named: Script<Ocs>, id: string, label: string): Way[] {
-  const cell = cellOfAttack(named)
+  const go = declared(named)
+  const cell = go && cellOf(go.match)
   const script = cell && begun(named)
   if (!script) return []
   return [
     wayOf(script, id, label, `${lossWords(cell)}; ${priceWords(named)}`, {
       ends: true,
-      figure: figureOf(named),
+      figure: percents([true, false].map((stands) => cellOf(go.match, -1, stands)!.win)),
       assumes: isFoggy(s) ? true : undefined,
       ...hopeless(cell),
     }),
@@ -215,8 +196,7 @@ export function aimBarrage(s: Seen<Ocs>, m: M, q: Question): Answer {
   const laying = m.place === 'barrage.lay'
   const artillery = new Set(artilleryOf(m, m.seat))
   const guns = unitsOf(m, q, m.seat).filter((u) => artillery.has(u))
-  const pointed = hexOf(m, q.to ?? q.hex ?? (guns.length === 0 ? q.from : undefined))
-  const target = laying ? m.frame('barrage')!.target : pointed
+  const target = laying ? m.frame('barrage')!.target : pointedAt(m, q, guns)
   if (target < 0 && guns.length === 0)
     return { title: m.prompt(), lines: [say`Point at an enemy in range. § ocs:10.0#4`] }
   if (target < 0) return { title: forceName(m, guns), ways: [taking(`Fire with ${forceName(m, guns)}`)] }
@@ -227,26 +207,23 @@ export function aimBarrage(s: Seen<Ocs>, m: M, q: Question): Answer {
   const { side, phase } = m.frame('barrageSegment')!
   const all = gunsFor(m, side, phase, target)
   const tries = [
-    ...(guns.length > 0 ? [{ id: 'barrage', guns }] : []),
-    ...(all.length > guns.length || guns.length === 0 ? [{ id: 'all', guns: all }] : []),
+    ...when(guns.length > 0, { id: 'barrage', named: guns }),
+    ...when(all.length > guns.length || guns.length === 0, { id: 'all', named: all }),
   ]
   let failed: Reason | null = null
-  const found: Way[] = []
-  let lines: Line[] = []
-  for (const { id, guns: named } of tries) {
+  const found: { way: Way; laid: M }[] = []
+  for (const { id, named } of tries) {
     const laid = continued(aimed)
-    for (const u of named) failed = laid.give({ do: 'with', unit: unitId(m, u) }) ?? failed
-    const way = fireWay(s, m, laid, id, target)
-    if ('code' in way) {
-      failed ??= way
-      continue
-    }
-    if (found.length === 0) lines = barrageLines(s, laid.match, laid.match.frame('barrage')!)
-    found.push(way)
+    for (const order of ordersTo(m, 'with', named)) failed = laid.give(order) ?? failed
+    const way = fireWay(s, laid, id)
+    if ('code' in way) failed ??= way
+    else found.push({ way, laid: laid.match })
   }
-  if (found.length === 0 && failed) return { title, refusal: refusalOf(m, failed) }
+  const laid = found[0]?.laid
+  if (!laid && failed) return { title, refusal: refusalOf(m, failed) }
   const there = { label: 'There', value: enemyWords(s, side, target) }
-  return { title, lines: [there, ...lines, ...assumedLines(s)], ways: found }
+  const lines = laid ? barrageLines(s, laid, laid.frame('barrage')!) : []
+  return { title, lines: [there, ...lines, ...assumedLines(s)], ways: found.map(({ way }) => way) }
 }
 
 /** All guns in range fire, for a decision that asks which do. */
@@ -254,24 +231,27 @@ export function fireAll(s: Seen<Ocs>): Way[] {
   const m = s.match
   const { side, phase, target } = m.frame('barrage')!
   const laid = new Script<Ocs>(m)
-  for (const u of gunsFor(m, side, phase, target)) laid.give({ do: 'with', unit: unitId(m, u) })
-  const way = fireWay(s, m, laid, 'usual', target)
+  for (const order of ordersTo(m, 'with', gunsFor(m, side, phase, target))) laid.give(order)
+  const way = fireWay(s, laid, 'usual')
   return 'code' in way ? [] : [way]
 }
 
-/** The guns fire and are paid for; or why not. */
-function fireWay(s: Seen<Ocs>, m: M, laid: Script<Ocs>, id: string, target: HexId): Way | Reason {
-  const { guns, halved } = laid.match.frame('barrage')!
-  const strength = barrageStrength(laid.match, guns, halved)
-  const tokens = barrageCost(laid.match, guns, Math.max(1, strength))
-  const label = `Barrage ${placeName(m, target)} with ${plural(guns.length, 'gun')}`
+/** The guns that are laid fire and are paid for; or why not. */
+function fireWay(s: Seen<Ocs>, laid: Script<Ocs>, id: string): Way | Reason {
+  const m = laid.match
+  const { guns, halved, target } = m.frame('barrage')!
+  const strength = barrageStrength(m, guns, halved)
+  const tokens = barrageCost(m, guns, Math.max(1, strength))
   const script = continued(laid)
-  const reason = script.give({ do: 'fire' }) ?? payAsUsual(script, laid.match.seat)
+  const reason = script.give({ do: 'fire' }) ?? payAsUsual(script, m.seat)
   if (reason) return reason
   const cell = script.match.waits === 'roll' ? cellOf(script.match) : null
-  const assumes = cell && isFoggy(s) ? true : undefined
-  const figure = cell ? `${percent(cell.win)} DG` : ''
-  return wayOf(script, id, label, `${strength} points for ${supplyName(tokens)}`, { ends: true, figure, assumes })
+  const label = `Barrage ${placeName(m, target)} with ${plural(guns.length, 'gun')}`
+  return wayOf(script, id, label, `${strength} points for ${supplyName(tokens)}`, {
+    ends: true,
+    figure: cell ? `${percent(cell.win)} DG` : '',
+    assumes: cell && isFoggy(s) ? true : undefined,
+  })
 }
 
 // --- 8. Overrun by hand: a stack and the enemy it is pointed at, from the cheapest hex beside him
@@ -298,8 +278,8 @@ export function aimOverrun(m: M, units: readonly number[], target: HexId, keep: 
   let gears = 0
   let paths: Answer['paths']
   let reason: Reason | null = null
-  for (const gear of choosesMover(m) ? gearsOf(m).filter((g) => g.id !== 'strat') : [AS_IT_IS]) {
-    const start = choosesMover(m) ? setOut(m, units, gear) : { fuels: fuelsOnTheWay(m), reason: null }
+  for (const gear of gearsOf(m).filter(({ id }) => id !== 'strat')) {
+    const start = setOut(m, units, gear)
     if (!start) continue
     reason ??= start.reason
     const first = start.fuels[0]

@@ -12,7 +12,7 @@ import { hasFuel, needsFuel } from '../../rules/supply/fuel.ts'
 import { allIn } from '../../rules/supply/supplies.ts'
 import { inTrace } from '../../rules/supply/trace.ts'
 import { detrainable } from '../../rules/transport/railnet.ts'
-import { RE, type Face, type M, type Ocs } from '../../rules/world.ts'
+import { RE, ROLE, type Face, type M, type Ocs } from '../../rules/world.ts'
 import { crossingSpans } from '../counter.ts'
 import { figuresName, mobilityName, nameOf, placeName, stateName, stocksName, supplyName } from '../names.ts'
 import { withDiscs } from './overlays.ts'
@@ -88,7 +88,7 @@ export const unitInspector = ofUnit('unit', ({ s, m, unit }) => {
       fights,
       hex: m.board.hex.get(unit),
       re: quartersOf(m, unit) / RE,
-      carries: own && !u.combat,
+      carries: own && u.role === ROLE.transport,
       load: m.board.load.get(unit),
       traced: trace === true,
       cut: trace === false,

@@ -24,11 +24,18 @@ type Method = keyof typeof FUEL_WORDS
 const methodsFor = (m: M, units: readonly number[]): Method[] =>
   units.some((u) => m.game.units[u]!.independent) ? ['formation', 'unit', 'hq'] : ['formation', 'unit']
 
+/** The way of a stack. */
+interface Went {
+  readonly script: Script<Ocs>
+  readonly path: Path
+  readonly to: HexId
+}
+
 /** A formation on its way: how it goes, and the way of each stack by the hex it comes from, tried again with other fuel. */
 interface Marching {
   readonly goal: HexId
   readonly gear: Gear
-  readonly known: Map<HexId, { readonly orders: readonly Order[]; readonly path: Path; readonly to: HexId }>
+  readonly known: Map<HexId, Omit<Went, 'script'> & { readonly orders: readonly Order[] }>
   readonly keep: (ways: Ways<Ocs>) => void
 }
 
@@ -99,12 +106,6 @@ function marchAll(m: M, units: readonly number[], how: Marching, method: Method)
   return { script, paths, arrived, moved }
 }
 
-interface Went {
-  readonly script: Script<Ocs>
-  readonly path: Path
-  readonly to: HexId
-}
-
 function marchOne(m: M, group: readonly number[], { goal, gear, known, keep }: Marching, method: Method): Went | null {
   // Those who may not take the mode go as they are.
   const { fuels } = setOut(m, group, gear) ?? setOut(m, group, AS_IT_IS)!
@@ -130,15 +131,10 @@ function marchOne(m: M, group: readonly number[], { goal, gear, known, keep }: M
 }
 
 /** The reached hex nearest to the goal that has room for the group. */
-function nearestRoom(m: M, ways: Ways<Ocs>, group: readonly number[], goal: HexId): Arrival<Ocs> | null {
+function nearestRoom(m: M, ways: Ways<Ocs>, group: readonly number[], goal: HexId): Arrival<Ocs> | undefined {
   const size = sum(group, (u) => quartersOf(m, u))
-  const { grid } = m.game
-  let best: Arrival<Ocs> | null = null
-  const rank = (a: Arrival<Ocs>): number => grid.distance(a.place, goal) * 100_000 + a.cost
-  for (const a of ways.reached.values()) {
-    const there = a.order === null ? 0 : m.board.quarters.get(sideHex(m, m.seat, a.place))
-    if (there + size > limit(m)) continue
-    if (!best || rank(a) < rank(best)) best = a
-  }
-  return best
+  const there = (a: Arrival<Ocs>): number => (a.order === null ? 0 : m.board.quarters.get(sideHex(m, m.seat, a.place)))
+  const rank = (a: Arrival<Ocs>): number => m.game.grid.distance(a.place, goal) * 100_000 + a.cost
+  const roomy = [...ways.reached.values()].filter((a) => there(a) + size <= limit(m))
+  return roomy.sort((a, b) => rank(a) - rank(b))[0]
 }

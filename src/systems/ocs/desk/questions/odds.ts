@@ -1,22 +1,16 @@
 /** `odds`: the attack sheet: who can join and who pays, each terrain of the defender, surprise, and the same after a barrage. */
-import { hexOf, idOf, refusalOf, unitId } from '../../../../core/desk/answers.ts'
+import { answerUsually, FACES, hexesOfUnits, ordersTo, row, when } from '../../../../core/desk/kit/index.ts'
 import { listed, plural, signed } from '../../../../core/words.ts'
-import { row } from '../../../../core/desk/kit/lines.ts'
-import { hexesOfUnits } from '../../../../core/desk/kit/say.ts'
-import { asIfIn, assumed, markAssumed, oddsTable, question, Script, tell, unitsOf, usual, when } from './kit.ts'
+import { asIfIn, assumed, hexOf, idOf, markAssumed, oddsTable, question, refusalOf, Script, tell } from './kit.ts'
+import { unitsOf } from '../../../../core/desk/kit/look.ts'
+import { usual } from '../../../../core/desk/standing.ts'
 import type { Answer, HexId, Line, Odds, OddsCell, OddsHead, Question, Seen } from './kit.ts'
 import { combatSegmentFields } from '../../rules/fighting/attack.ts'
 import { segmentFields } from '../../rules/fighting/barrage.ts'
 import { barrageCost, barrageStrength } from '../../rules/fighting/guns.ts'
 import { choicesAgainst, ownChoices } from '../../rules/fighting/odds.ts'
 import { oddsAfterBarrage } from '../../rules/fighting/prelude.ts'
-import {
-  antiTankIn,
-  attackEffects,
-  attackStrength,
-  strengthPoints,
-  terrainName,
-} from '../../rules/fighting/strength.ts'
+import * as strength from '../../rules/fighting/strength.ts'
 import type { Fraction } from '../../rules/ground/terrain-chart.ts'
 import { combatUnitsIn, countIn, other } from '../../rules/position/board.ts'
 import { actionRating } from '../../rules/position/modes.ts'
@@ -24,22 +18,10 @@ import { attackPrices } from '../../rules/supply/pay.ts'
 import { frame, PHASE, type M, type Ocs } from '../../rules/world.ts'
 import { forceName, placeName, supplyName } from '../names.ts'
 import { takenBetween, takenList } from '../payments.ts'
-import {
-  attackOn,
-  attackPrice,
-  begun,
-  cellFrom,
-  cellOf,
-  choosesAttack,
-  declared,
-  fightAt,
-  forceOf,
-  gunsFor,
-  settledOn,
-} from './fights.ts'
+import * as fights from './fights.ts'
 
 export const odds = question('aim', 'odds', ({ s, q, m }) => {
-  const at = fightAt(m)
+  const at = fights.fightAt(m)
   const to = hexOf(m, q.to ?? q.hex)
   if (at >= 0 && q.from === undefined) return underWay(s, m, at)
   if (to < 0) return { title: 'Attack sheet', lines: [{ label: 'Take units and point at an enemy.' }] }
@@ -64,84 +46,84 @@ interface Row {
   readonly stands: boolean
 }
 
+/** The match after the usual answers, for as long as `so`. */
+function afterAnswers(m: M, so: (at: M) => boolean = () => true): M {
+  const script = new Script<Ocs>(m)
+  answerUsually(script, so)
+  return script.match
+}
+
 /** The terrains the defender may choose to stand on, as options of his decision; none when there is no choice. */
 function grounds(m: M): { index: number; terrain: number }[] {
-  const trial = m.fork()
-  for (let i = 0; i < 40 && trial.waits === 'decision'; i++) {
-    if (trial.place === 'combat.ground') return trial.options().map((o, index) => ({ index, terrain: o.number ?? 0 }))
-    trial.playCode(trial.codeOf(usual(trial)) as number)
-  }
-  return []
+  const at = afterAnswers(m, ({ place }) => place !== 'combat.ground')
+  const asked = at.waits === 'decision' && at.place === 'combat.ground'
+  return asked ? at.options().map((o, index) => ({ index, terrain: o.number ?? 0 })) : []
 }
 
 /** ocs:9.7a#1, 9.9#1: both totals, their column and what is added to the dice, as the usual answers lead to them. */
 function totals(m: M): Line[] {
-  const trial = m.fork()
-  for (let i = 0; i < 40 && trial.waits === 'decision'; i++) trial.playCode(trial.codeOf(usual(trial)) as number)
-  const f = trial.frame('combat')
-  if (trial.waits !== 'roll' || !f) return []
-  const { category } = trial.game.land.hexEffects(trial.board.ground.get(0), f.ground)
-  const column = trial.game.charts.columnName(category, f.column)
-  const dice = signed(f.leads - f.guides - trial.board.hedgehog.get(f.target))
-  const [attack, defence] = [strengthPoints(f.attack), strengthPoints(f.defence)]
+  const at = afterAnswers(m)
+  const f = at.frame('combat')
+  if (at.waits !== 'roll' || !f) return []
+  const { category } = at.game.land.hexEffects(at.board.ground.get(0), f.ground)
+  const column = at.game.charts.columnName(category, f.column)
+  const dice = signed(f.leads - f.guides - at.board.hedgehog.get(f.target))
+  const [attack, defence] = [strength.strengthPoints(f.attack), strength.strengthPoints(f.defence)]
   return [row('Attack : defence', `${attack} : ${defence} = ${column}, ${dice}`, 'ocs:9.7a#1')]
 }
 
 function tableOf(s: Seen<Ocs>, columns: readonly Column[], target: HexId, from: HexId, side: number): Odds {
   const m = columns[0]!.match
   const open = grounds(m)
-  const giving = (label: string, ground: number, claim: string): Row => ({
+  const rowOf = (label: string, claim: string, ground = -1, stands = false): Row => ({
     head: { ...headed(label), claim },
     ground,
-    stands: false,
+    stands,
   })
   // ocs:9.10a#1: who may give way may as well stand and lose steps; both are told, on each terrain or on the best.
   const rows: Row[] = [
     ...(open.length < 2
-      ? [giving('The defender gives way', -1, 'ocs:9.10a#1')]
-      : open.map(({ index, terrain }) => giving(`Gives way, on ${terrainName(m, terrain)}`, index, 'ocs:9.4c#1'))),
-    { head: { ...headed('The defender stands'), claim: 'ocs:9.10a#1' }, ground: -1, stands: true },
+      ? [rowOf('The defender gives way', 'ocs:9.10a#1')]
+      : open.map(({ index, terrain }) =>
+          rowOf(`Gives way, on ${strength.terrainName(m, terrain)}`, 'ocs:9.4c#1', index),
+        )),
+    rowOf('The defender stands', 'ocs:9.10a#1', -1, true),
   ]
   const title = `Attack on ${placeName(m, target)}`
   const cellAt = ({ match, cell }: Column, row: Row): OddsCell | null =>
-    cell ? cell(row) : cellOf(match, row.ground, row.stands)
+    cell ? cell(row) : fights.cellOf(match, row.ground, row.stands)
   return oddsTable(m, title, [from, target], side, columns, rows, cellAt, assumed(s))
 }
 
 function underWay(s: Seen<Ocs>, m: M, at: number): Answer {
   const combat = m.frames[at]!
   if (combat.proc !== 'combat') {
-    const cell = m.waits === 'roll' ? cellOf(m) : null
+    const cell = m.waits === 'roll' ? fights.cellOf(m) : null
     return { title: `Barrage of ${placeName(m, m.frame('barrage')!.target)}`, lines: [...(cell?.lines ?? [])] }
   }
   const { target } = combat
   const title = `Attack on ${placeName(m, target)}`
   if (combat.attackers.length === 0) return { title, lines: assumed(s).map((label) => ({ label })) }
+  const column = { head: { ...headed('As it stands'), chosen: true }, match: m }
   return {
     title,
     lines: surpriseLines(m, combat.leads - combat.guides, combat.overrun === 1, target),
-    odds: tableOf(
-      s,
-      [{ head: { ...headed('As it stands'), chosen: true }, match: m }],
-      target,
-      combat.from[0] ?? target,
-      combat.side,
-    ),
+    odds: tableOf(s, [column], target, combat.from[0] ?? target, combat.side),
   }
 }
 
 function sheet(s: Seen<Ocs>, m: M, side: number, to: HexId, q: Question): Answer {
-  const start = choosesAttack(m) && m.seat === side ? m : asIfCombat(m, side)
+  const start = fights.choosesAttack(m) && m.seat === side ? m : asIfCombat(m, side)
   const title = `Attack on ${placeName(m, to)}`
-  const attack = attackOn(start, to, unitsOf(m, q, side, combatUnitsIn))
+  const attack = fights.attackOn(start, to, unitsOf(m, q, side, combatUnitsIn))
   if ('reason' in attack) return { title, refusal: refusalOf(m, attack.reason) }
   const aimed = attack.mine ?? attack.all
   if (!aimed) return { title, lines: [{ label: 'Nobody can attack it.' }] }
-  const force = forceOf(aimed.match)
-  const all = attack.mine && attack.all ? forceOf(attack.all.match) : []
+  const force = fights.forceOf(aimed.match)
+  const all = attack.mine && attack.all ? fights.forceOf(attack.all.match) : []
   const columns: Column[] = []
   const add = (head: OddsHead, script: Script<Ocs> | null): void => {
-    const match = script && declared(script)?.match
+    const match = script && fights.declared(script)?.match
     if (match) columns.push({ head, match })
   }
   add({ ...headed('As aimed', forceName(m, force)), chosen: true }, aimed)
@@ -164,7 +146,7 @@ function sheet(s: Seen<Ocs>, m: M, side: number, to: HexId, q: Question): Answer
     title,
     lines: [
       ...markAssumed(s, totals(first.match)),
-      ...sheetLines(s, start, to, force, joiners, begun(aimed)?.match ?? null),
+      ...sheetLines(s, start, to, force, joiners, fights.begun(aimed)?.match ?? null),
     ],
     odds: tableOf(s, columns, to, m.board.hex.get(force[0]!), side),
   }
@@ -180,15 +162,10 @@ function asIfCombat(m: M, side: number): M {
 
 /** ocs:9.8#1-2: the chances of surprise by the difference of the ratings. */
 function surpriseLines(m: M, drm: number, overrun: boolean, target: HexId): readonly Line[] {
-  const hedgehog = m.board.hedgehog.get(target) > 0 ? 1 : 0
-  let [attacker, defender] = [0, 0]
-  for (let a = 1; a <= 6; a++)
-    for (let b = 1; b <= 6; b++) {
-      const who = m.game.charts.surprise(overrun, a + b + drm - hedgehog)
-      if (who > 0) attacker++
-      else if (who < 0) defender++
-    }
-  return tell(m, 'surprise', { attacker: attacker / 36, defender: defender / 36 })
+  const more = drm - (m.board.hedgehog.get(target) > 0 ? 1 : 0)
+  const rolls = FACES.flatMap((a) => FACES.map((b) => Math.sign(m.game.charts.surprise(overrun, a + b + more))))
+  const share = (sign: number): number => rolls.filter((who) => who === sign).length / rolls.length
+  return tell(m, 'surprise', { attacker: share(1), defender: share(-1) })
 }
 
 /** Everything the attack on the hex by these units rests on. `paid` is the match after its supply was paid as usual. */
@@ -205,7 +182,7 @@ function sheetLines(
     ratings: ratings(s, m, side, to, force),
     terrains: hexesOfUnits(m, force).flatMap((from) => tell(m, 'against', { from, choices: against(m, from, to) })),
     own: ownChoices(m, to)
-      .map((t) => terrainName(m, t))
+      .map((t) => strength.terrainName(m, t))
       .join(' or '),
     payers: payers(m, side, force, paid),
     joiners: more.flatMap((u) => markAssumed(s, joinerLines(m, u, to))),
@@ -228,10 +205,10 @@ const KINDS = ['armor', 'mech', 'others']
 /** ocs:9.4b#1: what the defender can set against a stack. */
 function against(m: M, from: HexId, to: HexId): string {
   const choices = choicesAgainst(m, from, to).map((t) => {
-    const effects = attackEffects(m, t).map(times)
+    const effects = strength.attackEffects(m, t).map(times)
     const same = effects.every((e) => e === effects[0])
     const told = same ? effects[0]! : effects.map((e, i) => `${KINDS[i]!} ${e}`).join(', ')
-    return `${terrainName(m, t)} ${told}`
+    return `${strength.terrainName(m, t)} ${told}`
   })
   return choices.join(' or ')
 }
@@ -247,16 +224,23 @@ function payers(m: M, side: number, force: readonly number[], paid: M | null): L
   ])
   return [
     ...force.flatMap((unit, i) => tell(m, 'payer', { unit, price: prices[i]! })),
-    ...tell(m, 'price', { all: attackPrice(m, force), paid: paid !== null, how, free: paid !== null && how === '' }),
+    ...tell(m, 'price', {
+      all: fights.attackPrice(m, force),
+      paid: paid !== null,
+      how,
+      free: paid !== null && how === '',
+    }),
   ]
 }
 
 /** A unit with what it would bring at its worst: over the terrain that hurts it most. */
 function joinerLines(m: M, unit: number, to: HexId): readonly Line[] {
   const from = m.board.hex.get(unit)
-  const antiTank = antiTankIn(m, to, other(m.game.units[unit]!.seat))
-  const worst = choicesAgainst(m, from, to).map((t) => attackStrength(m, unit, attackEffects(m, t), antiTank, false))
-  return tell(m, 'joiner', { unit, from, worst: strengthPoints(Math.min(...worst)) })
+  const antiTank = strength.antiTankIn(m, to, other(m.game.units[unit]!.seat))
+  const worst = choicesAgainst(m, from, to).map((t) =>
+    strength.attackStrength(m, unit, strength.attackEffects(m, t), antiTank, false),
+  )
+  return tell(m, 'joiner', { unit, from, worst: strength.strengthPoints(Math.min(...worst)) })
 }
 
 // --- An attack with a barrage before it: all guns in range fire, their shells paid for, and both are forecast as one
@@ -274,15 +258,15 @@ function prelude(m: M, side: number, target: HexId): Prelude | null {
   const start = inBarrages(m, side)
   const script = new Script<Ocs>(start)
   if (script.give({ do: 'barrage', hex: idOf(m, target) })) return null
-  for (const u of gunsFor(start, side, PHASE.combat, target)) script.give({ do: 'with', unit: unitId(m, u) })
+  for (const order of ordersTo(m, 'with', fights.gunsFor(start, side, PHASE.combat, target))) script.give(order)
   const laid = script.match
   const { guns, halved } = laid.frame('barrage')!
   if (laid.refusal(side, { do: 'fire' }) !== null) return null
-  const strength = barrageStrength(laid, guns, halved)
+  const points = barrageStrength(laid, guns, halved)
   const open = m.place !== 'combatSegment.choose' && m.place !== 'combatSegment.gather'
   return {
     match: laid,
-    words: `${plural(guns.length, 'gun')}, ${strength} points, ${supplyName(barrageCost(laid, guns, strength))}${open ? '' : '; too late now'}`,
+    words: `${plural(guns.length, 'gun')}, ${points} points, ${supplyName(barrageCost(laid, guns, points))}${open ? '' : '; too late now'}`,
     open,
   }
 }
@@ -297,8 +281,8 @@ function inBarrages(m: M, side: number): M {
 
 /** The odds of both, for what the defender does. */
 function cellWith(laid: M, target: HexId, force: readonly number[], { ground, stands }: Row): OddsCell {
-  const branch = oddsAfterBarrage(laid, (m) => attack(m, target, force), settledOn(ground, stands))
-  return cellFrom(branch, true)
+  const branch = oddsAfterBarrage(laid, (m) => attack(m, target, force), fights.settledOn(ground, stands))
+  return fights.cellFrom(branch, true)
 }
 
 const MOST_ANSWERS = 40
@@ -309,6 +293,6 @@ function attack(m: M, target: HexId, force: readonly number[]): number {
   for (let i = 0; i < MOST_ANSWERS && m.waits === 'decision' && m.top.proc !== 'combatSegment'; i++)
     m.play(m.seat, m.place === 'barrageSegment.choose' ? { do: 'end' } : usual(m))
   if (m.waits !== 'decision' || !m.play(side, { do: 'attack', hex: idOf(m, target) }).ok) return -1
-  for (const u of force) m.play(side, { do: 'with', unit: unitId(m, u) })
+  for (const order of ordersTo(m, 'with', force)) m.play(side, order)
   return m.play(side, { do: 'go' }).ok ? m.frames.findIndex((f) => f.proc === 'combat') : -1
 }

@@ -1,24 +1,21 @@
 /** `reach` and `who`: every hex a force can get to with its cost, and which units can be in a hex this phase. */
-import { arrow, badged, bands, byHex, filled, keys, neighbours, whoComes } from '../../../../core/desk/kit/index.ts'
-import { asIfMovement, hexOf, ofHex, question, refusalOf, unitOf, Ways, worded } from './kit.ts'
-import type { Answer, Line, Mark, Pattern, Question } from '../../../../core/shapes.ts'
-import type { Arrival, Asking, Comer, Going, HexId, Walk, Walker } from './kit.ts'
+import { arrow, badged, bands, byHex, filled, keys, neighbours } from '../../../../core/desk/kit/index.ts'
+import { asIfMovement, hexOf, ofHex, question, refusalOf, sideInHand, sift, Ways, whoComes, worded } from './kit.ts'
+import type { Answer, Arrival, Asking, Comer, HexId, Line, Mark, Pattern, Question, Walk, Walker } from './kit.ts'
 import { unitsOf as inHand } from '../../../../core/desk/kit/look.ts'
 import { inRange } from '../../rules/fighting/guns.ts'
 import { floodOf } from '../../rules/ground/flood.ts'
 import { ALL_MP } from '../../rules/ground/terrain-chart.ts'
-import { takeRefusal } from '../../rules/moving/move.ts'
 import { here, mobilityOf, points } from '../../rules/moving/step-cost.ts'
-import { countIn, other, unitsIn } from '../../rules/position/board.ts'
+import { countIn, other } from '../../rules/position/board.ts'
 import { allowance } from '../../rules/position/modes.ts'
 import { hasFuel } from '../../rules/supply/fuel.ts'
 import { ridePlan } from '../../rules/transport/hauls.ts'
 import { detrainable } from '../../rules/transport/railnet.ts'
 import { FACE, LEG, MARKER, MP, PHASE, SKI, type M, type Ocs } from '../../rules/world.ts'
 import { forceName, placeName, sideName, supplyName } from '../names.ts'
-import { AS_IT_IS, fuelsOnTheWay, gearsOf, releasable, setOut, unitsOf } from './setting-out.ts'
-import type { FuelWay, Gear } from './setting-out.ts'
-import { choosesMover, isUnderWay, pathOf, walkerOf, zoneWords } from './walks.ts'
+import { AS_IT_IS, gearsOf, mayMove, setOut, unitsOf, type Gear } from './setting-out.ts'
+import { choosesMover, isUnderWay, pathOf, ROUTED, walkerOf, zoneWords } from './walks.ts'
 import { unitsOnMap } from '../sees.ts'
 
 // --- `reach`: every hex a force can get to now, by its own orders, with its cost; farther in Move or Strat Mode
@@ -29,31 +26,18 @@ const AS_IF: Line = { label: 'As in a Movement Phase of its own', claim: 'ocs:6.
 
 function answerReach({ m, q }: Asking<Ocs>): Answer {
   const from = hexOf(m, q.from)
-  if (isUnderWay(m) && (from < 0 || here(m.frame('move')!) === from)) {
-    const [fuel] = fuelsOnTheWay(m)
-    return show(m, m.frame('move')!.force, fuel ? [{ fuel, match: fuel.script.match }] : [], [])
-  }
+  if (isUnderWay(m) && (from < 0 || here(m.frame('move')!) === from)) return show(m, m.frame('move')!.force)
   const targets = targetsOf(m, q)
   if (targets) return targets
-  const side = sideOf(m, q, from)
+  const side = sideInHand(m, q)
   if (side < 0) return { title: 'Reach', lines: [{ label: 'Take a stack or a counter in hand.' }] }
   const now = choosesMover(m) && m.seat === side
   const start = now ? m : asIfMovement(m, side)
   const units = unitsOf(start, q, side)
-  const lead = byHex(start, units).size > 1 ? [units[0]!] : units
-  const note: Line[] = now ? [] : [AS_IF]
-  const gears = gearsOf(start).flatMap((gear) => {
-    const out = gear.id === 'combat-mode' ? null : setOut(start, lead, gear)
-    return out ? [{ gear, out }] : []
-  })
-  const plain = gears.find(({ gear }) => gear === AS_IT_IS)!.out
-  const going = gears.flatMap(({ gear, out: { fuels } }) =>
-    fuels[0] ? [{ fuel: fuels[0], match: fuels[0].script.match, pattern: BEYOND[gear.id] }] : [],
-  )
-  if (going.length === 0 && plain.reason)
-    return { title: forceName(m, units), lines: note, refusal: refusalOf(m, plain.reason) }
-  const answer = show(start, lead, going, note)
-  const along = [...byHex(start, units).keys()].filter((hex) => hex !== start.board.hex.get(lead[0]!))
+  const along = [...byHex(start, units).keys()].slice(1)
+  const lead = along.length > 0 ? [units[0]!] : units
+  const answer = show(start, lead, now ? [] : [AS_IF])
+  if (answer.refusal) return { ...answer, title: forceName(m, units) }
   const marks = [
     ...(answer.marks ?? []).filter((x) => !along.includes(hexOf(m, x.hex))),
     ...along.map((hex) => ({ ...badged(m, hex, 'tick', 'choice', 'goes along'), pattern: 'target' as const })),
@@ -80,30 +64,29 @@ function targetsOf(m: M, q: Question): Answer | null {
 
 const BEYOND: Readonly<Record<string, Pattern>> = { 'move-mode': 'dots', strat: 'hatch3' }
 
-function sideOf(m: M, q: Question, from: HexId): number {
-  const unit = unitOf(m, q.units?.[0])
-  if (unit >= 0) return m.game.units[unit]!.seat
-  if (from < 0) return -1
-  return [m.seat, 0, 1].find((side) => side >= 0 && unitsIn(m, from, side).length > 0) ?? -1
-}
-
-type Fuelled = Going<Ocs> & { readonly fuel: FuelWay }
-
-function show(m: M, force: readonly number[], going: readonly Fuelled[], note: Line[]): Answer {
-  const mark = (a: Arrival<Ocs>, hex: HexId, start: M): Partial<Mark> => {
+/** How far the force gets, in the modes it can take for that and with the cheapest fuel; or why it does not move. */
+function show(m: M, force: readonly number[], note: Line[] = []): Answer {
+  const ready = gearsOf(m).flatMap((gear) => (gear.id === 'combat-mode' ? [] : (setOut(m, force, gear) ?? [])))
+  const goings = ready.flatMap(({ gear, fuels: [fuel] }) =>
+    fuel ? [{ fuel, match: fuel.script.match, pattern: BEYOND[gear.id] }] : [],
+  )
+  const refused = ready.find(({ gear }) => gear === AS_IT_IS)?.reason
+  if (goings.length === 0 && refused && !isUnderWay(m))
+    return { title: '', lines: note, refusal: refusalOf(m, refused) }
+  const mark = (_: Arrival<Ocs>, hex: HexId, start: M): Partial<Mark> => {
     const zone = zoneWords(start, start.frame('move')!, hex)
     return zone === '' ? {} : { badge: 'dot', title: zone }
   }
-  const shown = bands(m, going, { walkerOf, points: (twelfths) => String(points(twelfths)), mark })
-  const { tokens, words } = going[0]?.fuel ?? { tokens: 0, words: '' }
+  const { budget, marks, areas, legend, has } = bands(m, goings, { walkerOf, points: ROUTED.points, mark })
+  const { tokens, words } = goings[0]?.fuel ?? { tokens: 0, words: '' }
   return worded(m, 'reach', {
-    facts: { force, budget: shown.budget, tokens, words, note },
-    marks: shown.marks,
-    areas: shown.areas,
+    facts: { force, budget, tokens, words, note },
+    marks,
+    areas,
     legend: keys(
-      ...shown.legend,
-      shown.has('dots') && 'dots choice: in Move Mode',
-      shown.has('hatch3') && 'hatch3 choice: in Strat Mode',
+      ...legend,
+      has('dots') && 'dots choice: in Move Mode',
+      has('hatch3') && 'hatch3 choice: in Strat Mode',
       'dot choice: enemy zone',
     ),
   })
@@ -135,18 +118,15 @@ function comers(start: M, side: number, to: HexId): Coming[] {
   if (!choosesMover(start) || start.seat !== side) return []
   // The hex itself; of an enemy's the hexes round it.
   const goals = countIn(start, to, other(side)) === 0 ? [to] : neighbours(start, to)
-  const near = new Nearness(start, goals)
-  const found = groups(start, side, to).flatMap((units) => comes(start, units, to, goals, near) ?? [])
+  const goal: Goal = { to, goals, far: distances(start, goals) }
+  const found = groups(start, side, to).flatMap((units) => comes(start, units, goal) ?? [])
   return found.sort((a, b) => a.tokens - b.tokens || a.cost - b.cost)
 }
 
 /** Units that may still move, those alike in one hex together. */
 function groups(m: M, side: number, to: HexId): number[][] {
-  const { phase } = m.frame('movementSegment')!
   const found = new Map<string, number[]>()
-  for (const u of unitsOnMap(m, side)) {
-    if (m.board.hex.get(u) === to) continue
-    if (takeRefusal(m, side, phase, u) !== null && !releasable(m, u)) continue
+  for (const u of unitsOnMap(m, side).filter((unit) => m.board.hex.get(unit) !== to && mayMove(m, unit))) {
     const { faces, formation, kind } = m.game.units[u]!
     const { hex, face, marker, points: size, load } = m.board
     const shape = faces.map((f) => `${f.ma}.${f.mobility}`).join()
@@ -157,87 +137,82 @@ function groups(m: M, side: number, to: HexId): number[][] {
   return [...found.values()]
 }
 
+/** What units are to come to. */
+interface Goal {
+  readonly to: HexId
+  readonly goals: readonly HexId[]
+  /** By mobility: the MP from each hex at the very least. */
+  readonly far: (mobility: number) => Int16Array
+}
+
+/** Further than anybody goes in a phase, in twelfths. */
+const FAR = 120 * MP
+
+/** As if nobody were in the way and every engineer at hand. */
+function distances(m: M, goals: readonly HexId[]): Goal['far'] {
+  const known = new Map<number, Int16Array>()
+  return (mobility) => {
+    let far = known.get(mobility)
+    if (!far) {
+      const { bridged } = m.game.land.costs(m.board.ground.get(0), mobility)
+      const cost = bridged.map((c) => (c === ALL_MP ? 1 : c))
+      known.set(mobility, (far = floodOf(m.game).run(goals, cost, FAR, null, true).distance.slice()))
+    }
+    return far
+  }
+}
+
 const GEAR_MODE: Readonly<Record<string, readonly [number, number]>> = {
   'move-mode': [FACE.move, MARKER.none],
   'combat-mode': [FACE.combat, MARKER.none],
   strat: [FACE.move, MARKER.strat],
 }
 
-/** Further than anybody goes in a phase, in twelfths. */
-const FAR = 120 * MP
+/** Could the unit be near enough in this mode? One hex is always to be had. */
+function isNear(m: M, unit: number, gear: Gear, { goals, far }: Goal): boolean {
+  const [face, marker] = GEAR_MODE[gear.id] ?? [m.board.face.get(unit), m.board.marker.get(unit)]
+  const from = m.board.hex.get(unit)
+  if (goals.some((hex) => m.game.grid.distance(from, hex) <= 1)) return true
+  const most = allowance(m, unit, m.frame('movementSegment')!.phase, face, marker)
+  const { ski, faces } = m.game.units[unit]!
+  const { mobility } = faces[face]!
+  return far(mobility)[from]! <= most || (ski && mobility === LEG && far(SKI)[from]! <= most)
+}
 
-/** By mobility: the MP to the goals at the very least, as if nobody were in the way and every engineer at hand. */
-class Nearness {
-  private readonly m: M
-  private readonly goals: readonly HexId[]
-  private readonly known = new Map<number, Int16Array>()
-
-  constructor(m: M, goals: readonly HexId[]) {
-    this.m = m
-    this.goals = goals
-  }
-
-  /** Could the unit be near enough in this mode? One hex is always to be had. */
-  admits(unit: number, gear: Gear): boolean {
-    const { m } = this
-    const [face, marker] = GEAR_MODE[gear.id] ?? [m.board.face.get(unit), m.board.marker.get(unit)]
-    const from = m.board.hex.get(unit)
-    if (this.goals.some((hex) => m.game.grid.distance(from, hex) <= 1)) return true
-    const most = allowance(m, unit, m.frame('movementSegment')!.phase, face, marker)
-    const { ski, faces } = m.game.units[unit]!
-    const { mobility } = faces[face]!
-    return this.within(mobility, from, most) || (ski && mobility === LEG && this.within(SKI, from, most))
-  }
-
-  /** The same walk without the steps from which no goal is near enough, or none nearer than on a way already found. */
-  towards({ walk, budget }: Walker<Ocs>, mobility: number): Walk<Ocs> {
-    let most = budget
-    return {
-      ...walk,
-      steps: (m) => {
-        const steps = walk.steps(m)
-        for (const { place, cost } of steps) if (this.goals.includes(place)) most = Math.min(most, cost)
-        return steps.filter(({ place, cost }) => this.within(mobility, place, most - cost))
-      },
-    }
-  }
-
-  private within(mobility: number, from: HexId, most: number): boolean {
-    return this.from(mobility)[from]! <= most
-  }
-
-  private from(mobility: number): Int16Array {
-    let found = this.known.get(mobility)
-    if (!found) {
-      const cost = this.m.game.land
-        .costs(this.m.board.ground.get(0), mobility)
-        .bridged.map((c) => (c === ALL_MP ? 1 : c))
-      found = floodOf(this.m.game).run(this.goals, cost, FAR, null, true).distance.slice()
-      this.known.set(mobility, found)
-    }
-    return found
+/** The same walk without the steps from which no goal is near enough, or none nearer than on a way already found. */
+function towards({ walk, budget }: Walker<Ocs>, goals: readonly HexId[], far: Int16Array): Walk<Ocs> {
+  let most = budget
+  return {
+    ...walk,
+    steps: (m) => {
+      const steps = walk.steps(m)
+      for (const { place, cost } of steps) if (goals.includes(place)) most = Math.min(most, cost)
+      return steps.filter(({ place, cost }) => far[place]! <= most - cost)
+    },
   }
 }
 
-function comes(m: M, units: readonly number[], to: HexId, goals: readonly HexId[], near: Nearness): Coming | null {
-  const hex = m.board.hex.get(units[0]!)
-  for (const gear of gearsOf(m)) {
-    if (!near.admits(units[0]!, gear)) continue
-    const fuel = setOut(m, units.slice(0, 1), gear)?.fuels[0]
-    const walker = fuel && walkerOf(fuel.script.match)
-    if (!fuel || !walker) continue
-    const ready = fuel.script.match
-    const ways = new Ways<Ocs>(ready, near.towards(walker, mobilityOf(ready, ready.frame('move')!, 0)))
-    const end = nearest(ways, goals)
+function comes(m: M, units: readonly number[], goal: Goal): Coming | null {
+  const [first] = units as [number]
+  for (const gear of gearsOf(m).filter((one) => isNear(m, first, one, goal))) {
+    const fuel = setOut(m, [first], gear)?.fuels[0]
+    const ready = fuel?.script.match
+    const walker = ready && walkerOf(ready)
+    if (!walker) continue
+    const far = goal.far(mobilityOf(ready, ready.frame('move')!, 0))
+    const ways = new Ways<Ocs>(ready, towards(walker, goal.goals, far))
+    // The goal that is reached for the least.
+    const there = goal.goals.flatMap((hex) => ways.reached.get(hex) ?? []).filter((at) => at.order !== null)
+    const end = there.toSorted((a, b) => a.cost - b.cost)[0]
     const tokens = fuel.tokens * (fuel.method === 'unit' ? units.length : 1)
     const comer = end && {
       units,
-      hex,
+      hex: m.board.hex.get(first),
       cost: end.cost,
       tokens,
       value: `${points(end.cost)} of ${points(walker.budget)} MP`,
       figure: String(points(end.cost)),
-      how: [gear.words.trim(), tokens > 0 ? `${supplyName(tokens)} of fuel` : ''].filter(Boolean),
+      how: sift<string>([gear.words.trim(), tokens > 0 && `${supplyName(tokens)} of fuel`]),
       claim: tokens > 0 ? 'ocs:12.5c#1' : 'ocs:6.1#2',
       // What it costs stands where each comes from: at the goal they would hide each other.
       path: { ...pathOf({ walker, arrivals: Ways.path(end) }), style: 'dotted' as const, steps: [] },
@@ -245,13 +220,7 @@ function comes(m: M, units: readonly number[], to: HexId, goals: readonly HexId[
     ways.release()
     if (comer) return comer
   }
-  return byTrain(m, units, to)
-}
-
-/** The goal that is reached for the least. */
-function nearest(ways: Ways<Ocs>, goals: readonly HexId[]): Arrival<Ocs> | undefined {
-  const there = goals.flatMap((hex) => ways.reached.get(hex) ?? []).filter((at) => at.order !== null)
-  return there.toSorted((a, b) => a.cost - b.cost)[0]
+  return byTrain(m, units, goal.to)
 }
 
 function byTrain(m: M, units: readonly number[], to: HexId): Coming | null {

@@ -1,5 +1,5 @@
 /** A force sets out: taken in hand, in a mode, with every way to fuel it. */
-import { continued, giving, hexOf, idOf, listed, neighbours, Script, unitId, usual } from './kit.ts'
+import { answerUsually, continued, giving, hexOf, idOf, listed, neighbours, ordersTo, Script, unitId } from './kit.ts'
 import type { Order, Question, Reason } from './kit.ts'
 import { unitsOf as inHand } from '../../../../core/desk/kit/look.ts'
 import { movable, takeRefusal } from '../../rules/moving/move.ts'
@@ -23,55 +23,47 @@ import { choosesMover, walkerOf } from './walks.ts'
  * unless there is nobody else.
  */
 export function unitsOf(m: M, q: Question, side: number): number[] {
-  return inHand(m, q, side, () => usualForce(m, able(m, unitsIn(m, hexOf(m, q.from), side), side)))
+  return inHand(m, q, side, () => {
+    const units = unitsIn(m, hexOf(m, q.from), side)
+    const able = choosesMover(m) ? units.filter((u) => mayMove(m, u)) : []
+    return usualForce(m, able.length > 0 ? able : units)
+  })
 }
 
-/** Of some units those that may still begin to move, or be released for it; all of them when none may. */
-function able(m: M, units: readonly number[], side: number): number[] {
-  if (!choosesMover(m)) return [...units]
-  const { phase } = m.frame('movementSegment')!
-  const may = units.filter((u) => takeRefusal(m, side, phase, u) === null || releasable(m, u))
-  return may.length > 0 ? may : [...units]
+/** May the unit still begin to move, or be released for it? */
+export function mayMove(m: M, unit: number): boolean {
+  const { side, phase } = m.frame('movementSegment')!
+  return takeRefusal(m, side, phase, unit) === null || releasable(m, unit)
 }
 
-export const releasable = (m: M, unit: number): boolean =>
+const releasable = (m: M, unit: number): boolean =>
   m.frame('movementSegment')!.phase !== PHASE.movement && m.board.marker.get(unit) === MARKER.reserve
 
 /** Who goes when a stack is taken as a whole. */
-function usualForce(m: M, units: readonly number[]): number[] {
+function usualForce(m: M, units: readonly number[]): readonly number[] {
   const kind = (u: number): number => m.game.units[u]!.kind
   const fighters = units.filter((u) => kind(u) !== KIND.hq && kind(u) !== KIND.transport)
-  if (fighters.length > 0) return fighters
   const hqs = units.filter((u) => kind(u) === KIND.hq)
-  return hqs.length > 0 ? hqs : [...units]
+  return [fighters, hqs].find((some) => some.length > 0) ?? units
 }
 
 /** Takes the units in hand as one force; says why not. The script ends in `move.act`. */
 export function takeInHand(script: Script<Ocs>, units: readonly number[]): Reason | null {
   const m = script.match
-  const f = m.frame('movementSegment')!
-  const first = units[0]
+  const { side, phase } = m.frame('movementSegment')!
+  const [first, ...rest] = units
   if (first === undefined) return no('no-stack', { hex: 0 })
   const hex = m.board.hex.get(first)
-  const apart = units.find((u) => m.board.hex.get(u) !== hex)
+  const apart = rest.find((u) => m.board.hex.get(u) !== hex)
   if (apart !== undefined) return no('not-there', { unit: apart, hex })
-  const released = script.giveAll(
-    ordersFor(
-      m,
-      'release',
-      units.filter((u) => releasable(m, u)),
-    ),
-  )
-  if (released) return released
-  const all = movable(m, f.side, f.phase, hex)
-  if (units.length > 1 && units.length === all.length && units.every((u) => all.includes(u)))
-    return script.give({ do: 'stack', hex: idOf(m, hex) })
-  return script.giveAll([...ordersFor(m, 'take', [first]), ...ordersFor(m, 'with', units.slice(1))])
+  const reserves = units.filter((u) => releasable(m, u))
+  const reason = script.giveAll(ordersTo(m, 'release', reserves))
+  if (reason) return reason
+  const all = movable(m, side, phase, hex)
+  const whole = rest.length > 0 && units.length === all.length && units.every((u) => all.includes(u))
+  if (whole) return script.give({ do: 'stack', hex: idOf(m, hex) })
+  return script.giveAll([...ordersTo(m, 'take', [first]), ...ordersTo(m, 'with', rest)])
 }
-
-/** The same order to each unit. */
-const ordersFor = (m: M, kind: string, units: readonly number[]): Order[] =>
-  units.map((u) => ({ do: kind, unit: unitId(m, u) }))
 
 /** In which mode a force sets out. */
 export interface Gear {
@@ -89,24 +81,18 @@ export const GEARS: readonly Gear[] = [
 ]
 
 /** Puts the whole force in the mode; false when somebody may not take it, or nothing changes. */
-function shift(script: Script<Ocs>, gear: Gear): boolean {
-  if (gear.order === '') return true
-  const m = script.match
-  let changed = false
-  const force = m.frame('move')!.force.slice()
-  for (const u of force) {
-    const reason = script.give({ do: gear.order, unit: unitId(m, u) })
-    if (reason && reason.code !== 'mode-same') return false
-    changed ||= reason === null
-  }
-  return changed
+function shift(script: Script<Ocs>, { order }: Gear): boolean {
+  if (order === '') return true
+  const orders = ordersTo(script.match, order, script.match.frame('move')!.force)
+  const refused = orders.map((one) => script.give(one)?.code)
+  return refused.every((code) => code === undefined || code === 'mode-same') && refused.includes(undefined)
 }
 
-// --- 12.5c The ways to fuel a force that is about to move: unit by unit, its formation, or an HQ for the independents; cheapest first
+// --- 12.5c The ways to fuel a force that is about to move: unit by unit, its formation, or an HQ for the independents
 
 /** A force with the fuel to move, and what that costs. */
 export interface FuelWay {
-  /** `none` where nobody needs any; `unit`, `formation`, `hq`. */
+  /** `none` where nobody needs any. */
   readonly method: 'none' | 'unit' | 'formation' | 'hq'
   /** The HQ that gives it; none otherwise. */
   readonly hq?: string
@@ -125,17 +111,14 @@ function lacking(m: M): number[] {
 /** Gives one of these orders that leaves the fewest without fuel, for as little as it can, from the dump usual for it. */
 function giveBest(script: Script<Ocs>, kind: string): boolean {
   const m = script.match
-  let best: Order[] = []
-  let least = lacking(m).length * 1000
-  for (const order of m.options()) {
-    if (order.do !== kind) continue
+  const tried = m.options().flatMap((order) => {
     const trial = continued(script)
-    if (trial.give(order)) continue
-    const rank = lacking(trial.match).length * 1000 + billedTokens(trial.match.frame('move')!.bill)
-    if (rank < least) [best, least] = [[order], rank]
-    else if (rank === least && best.length > 0) best.push(order)
-  }
-  if (best.length === 0) return false
+    if (order.do !== kind || trial.give(order)) return []
+    return [{ order, rank: lacking(trial.match).length * 1000 + billedTokens(trial.match.frame('move')!.bill) }]
+  })
+  const least = Math.min(...tried.map(({ rank }) => rank))
+  if (least >= lacking(m).length * 1000) return false
+  const best = tried.filter(({ rank }) => rank === least).map(({ order }) => order)
   const dumps = best.map((order) => hexOf(m, order.hex))
   script.give(best[dumps.indexOf(usualFuelDump(m, m.frame('move')!, dumps))]!)
   return true
@@ -149,101 +132,88 @@ function fuelled(start: Script<Ocs>, kinds: readonly string[]): Script<Ocs> | nu
 }
 
 /** The price of an HQ is paid before the force is taken. */
-function byHq(before: Script<Ocs>, units: readonly number[], hq: number, gear: Gear): FuelWay | null {
+function byHq(before: Script<Ocs>, units: readonly number[], hq: number, gear: Gear): Script<Ocs> | null {
   const script = continued(before)
   const m = script.match
-  const side = m.game.units[hq]!.seat
-  const had = tokensOf(m, side)
-  if (script.give({ do: 'fuelHq', unit: unitId(m, hq) })) return null
-  while (m.waits === 'decision' && m.place === 'pay.choose') {
-    const order = usual(m)
-    if (order.do !== 'from' || script.give(order)) return null
-  }
-  const tokens = had - tokensOf(m, side)
-  if (!choosesMover(m) || takeInHand(script, units) || !shift(script, gear)) return null
-  if (lacking(m).length > 0) return null
-  const taken = takenBetween(before.match, m, side)
-  return {
-    method: 'hq',
-    hq: unitId(m, hq),
-    script,
-    tokens,
-    pins: pinWarnings(before.match, m, side).length > 0,
-    words: `${nameOf(m, hq)} and the independents in its throw until Clean Up: ${takenList(m, taken)}`,
-  }
+  const refused = script.give({ do: 'fuelHq', unit: unitId(m, hq) }) ?? payAsUsual(script)
+  if (refused || !choosesMover(m) || takeInHand(script, units) || !shift(script, gear)) return null
+  return lacking(m).length === 0 ? script : null
+}
+
+/** What the seat that is asked has to pay now is paid as usual; says why not. */
+export function payAsUsual(script: Script<Ocs>, seat: number = script.match.seat): Reason | null {
+  return answerUsually(script, (m) => m.seat === seat && m.place === 'pay.choose')
 }
 
 /**
- * From a force in hand (`taken`, in its mode): all the ways to give it fuel: first those that pin nobody, then the cheapest. `before` is the same before it
- * was taken, for what is paid before.
+ * From a force in hand (`taken`, in its mode): all the ways to give it fuel, first those that pin nobody, then the cheapest.
+ * `before` is the same before it was taken, for what is paid before.
  */
 function fuelWays(taken: Script<Ocs>, before: Script<Ocs> | null, gear: Gear): FuelWay[] {
   const m = taken.match
+  const { force, side } = m.frame('move')!
   const dry = lacking(m)
   if (dry.length === 0) return [{ method: 'none', script: taken, tokens: 0, pins: false, words: '' }]
+  const start = (before ?? taken).match
   const found: FuelWay[] = []
-  const add = (method: FuelWay['method'], script: Script<Ocs> | null, words: string): void => {
+  const add = (method: FuelWay['method'], script: Script<Ocs> | null, words: string, hq?: string): void => {
     if (!script) return
-    const f = script.match.frame('move')!
+    const after = script.match
+    const f = after.frame('move')!
+    const prices = [...takenBetween(start, after, side), ...takenByBill(after, f)]
     found.push({
       method,
+      ...(hq === undefined ? {} : { hq }),
       script,
-      tokens: billedTokens(f.bill),
-      pins: billPins(script.match, f).length > 0,
-      words: `${words}: ${takenList(script.match, takenByBill(script.match, f))}`,
+      tokens: tokensOf(start, side) - tokensOf(after, side) + billedTokens(f.bill),
+      pins: pinWarnings(start, after, side).length + billPins(after, f).length > 0,
+      words: `${words}: ${takenList(after, prices)}`,
     })
   }
   add('unit', fuelled(taken, ['fuelFrom']), 'each unit for this phase')
   const formations = [...new Set(dry.map((u) => m.game.units[u]!.formation))].filter((x) => x >= 0)
   const names = listed(formations.map((x) => m.game.formations[x]!.name))
   if (formations.length > 0) add('formation', fuelled(taken, ['formationFrom', 'fuelFrom']), `${names} until Clean Up`)
-  const { force } = m.frame('move')!
-  const hqs = before ? [...new Set(dry.flatMap((u) => hqsServing(m, u)))] : []
-  found.push(...hqs.flatMap((hq) => byHq(before!, force, hq, gear) ?? []))
-  return found.sort(
-    (a, b) =>
-      Number(a.pins) - Number(b.pins) ||
-      a.tokens - b.tokens ||
-      Number(a.method === 'unit') - Number(b.method === 'unit'),
-  )
+  for (const hq of before ? new Set(dry.flatMap((u) => hqsServing(m, u))) : []) {
+    const words = `${nameOf(m, hq)} and the independents in its throw until Clean Up`
+    add('hq', byHq(before!, force, hq, gear), words, unitId(m, hq))
+  }
+  const rank = ({ pins, tokens, method }: FuelWay): number =>
+    Number(pins) * 1_000_000 + tokens * 10 + Number(method === 'unit')
+  return found.sort((a, b) => rank(a) - rank(b))
 }
 
 // --- A force sets out: taken in hand, in a mode, with every way to fuel it
 
-/** The modes a force may try: as it is, and in a Movement Phase the others. */
+/** The modes a force may try: as it is, and when it is chosen in a Movement Phase the others. */
 export function gearsOf(m: M): readonly Gear[] {
-  return m.frame('movementSegment')!.phase === PHASE.movement ? [AS_IT_IS, ...GEARS] : [AS_IT_IS]
+  const free = choosesMover(m) && m.frame('movementSegment')!.phase === PHASE.movement
+  return free ? [AS_IT_IS, ...GEARS] : [AS_IT_IS]
 }
 
 /** A force ready to walk, with what it has paid. */
-interface Start {
+export interface Ready {
+  readonly gear: Gear
   readonly fuels: readonly FuelWay[]
   readonly reason: Reason | null
 }
 
-/** The force in a mode, with every way to fuel it. */
-export function setOut(m: M, units: readonly number[], gear: Gear): Start | null {
-  const before = new Script<Ocs>(m)
-  const taken = continued(before)
-  const reason = takeInHand(taken, units)
-  if (reason) return { fuels: [], reason }
+/** The force in a mode, with every way to fuel it; one that is under way as it is. */
+export function setOut(m: M, units: readonly number[], gear: Gear): Ready | null {
+  const taken = new Script<Ocs>(m)
+  const before = choosesMover(m) ? new Script<Ocs>(m) : null
+  const refused = before && takeInHand(taken, units)
+  if (refused) return { gear, fuels: [], reason: refused }
   if (!shift(taken, gear)) return null
   const fuels = fuelWays(taken, before, gear)
-  return { fuels, reason: fuels.length === 0 ? noFuel(taken) : null }
+  return { gear, fuels, reason: fuels.length === 0 ? noFuel(taken.match) : null }
 }
 
 /** Why a force without fuel does not move: what the rules say to its first step. */
-export function noFuel(script: Script<Ocs>): Reason | null {
-  const m = script.match
-  for (const hex of neighbours(m, here(m.frame('move')!))) {
-    const reason = m.refusal(m.seat, { do: 'move', hex: m.game.grid.format(hex) })
-    if (reason?.code === 'no-fuel') return reason
-  }
-  return null
+function noFuel(m: M): Reason | null {
+  const steps = neighbours(m, here(m.frame('move')!)).map((hex) => m.refusal(m.seat, { do: 'move', hex: idOf(m, hex) }))
+  return steps.find((reason) => reason?.code === 'no-fuel') ?? null
 }
-
-/** The ways to fuel the force that is under way. */
-export const fuelsOnTheWay = (m: M): FuelWay[] => fuelWays(new Script<Ocs>(m), null, AS_IT_IS)
 
 /** Orders given, and a stop where the force is still under way; or why not. */
 export function halted(start: Script<Ocs>, orders: readonly Order[]): Script<Ocs> | Reason {

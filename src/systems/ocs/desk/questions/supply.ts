@@ -2,7 +2,7 @@
 import { hexOf, idOf, unitId, unitOf } from '../../../../core/desk/answers.ts'
 import { badged, filled, hexesOfUnits, sum } from '../../../../core/desk/kit/say.ts'
 import { arrow, asIfMovement, byHex, ofMap, OPEN, redIf, row, Script, suppose, tell, worded } from './kit.ts'
-import type { Area, Badge, HexId, Line, Mark, Path, Question, QuestionRule, Told, Tone } from './kit.ts'
+import type { Area, Badge, Facts, HexId, Line, Mark, Path, Question, QuestionRule, Told, Tone } from './kit.ts'
 import { combatUnitsIn, countIn, did, other } from '../../rules/position/board.ts'
 import { cutOff } from '../../rules/supply/attrition.ts'
 import { drawField, drawsFrom, dumpHexes, hqsServing, thrownTo, throwsOf } from '../../rules/supply/draw-and-throw.ts'
@@ -226,16 +226,16 @@ function fuelMarks(m: M, thirsty: readonly number[], fuelled: readonly number[])
   for (const hex of hexesOfUnits(m, fuelled)) marks.set(hex, badged(m, hex, 'tick', 'good', 'fuelled'))
   for (const u of thirsty) {
     const hex = m.board.hex.get(u)
-    const mark =
-      dumpsFor(m, u).length === 0
-        ? badged(m, hex, 'cross', 'danger', 'needs fuel, none in reach')
-        : filled(m, hex, 'hatch2', 'choice', { badge: 'dot', title: 'needs fuel' })
-    marks.set(hex, mark)
+    const dry = badged(m, hex, 'cross', 'danger', 'needs fuel, none in reach')
+    const fed = filled(m, hex, 'hatch2', 'choice', { badge: 'dot', title: 'needs fuel' })
+    marks.set(hex, dumpsFor(m, u).length === 0 ? dry : fed)
   }
   return [...marks.values()]
 }
 
 // --- `budget`: tokens on hand by dump, what the plan layer promises to spend, what falls due, and what is left
+
+type Ghosts = NonNullable<Question['ghosts']>
 
 /** The ghosts are the plan: they are carried out, and not put in their places. */
 export const budget: QuestionRule<Ocs> = {
@@ -247,13 +247,13 @@ export const budget: QuestionRule<Ocs> = {
     worded(s.match, 'budget', reckoned(suppose(s), q.side ?? lookingSide(s), ghosts)),
 }
 
-function reckoned(m: M, side: number, ghosts: NonNullable<Question['ghosts']>): Told {
+function reckoned(m: M, side: number, ghosts: Ghosts): Told {
   const plan = promises(choosesMover(m) && m.seat === side ? m : asIfMovement(m, side), side, ghosts)
   const { eaten, recovered } = dueIn(plan.after, side)
   const due = eaten + recovered
   const had = tokensOf(m, side)
   const left = had - plan.tokens - due
-  const dumps = dumpHexes(m, side)
+  const dumps = dumpHexes(m, side).map((hex) => budgeted(m, plan.after, side, hex))
   return {
     facts: {
       side,
@@ -263,31 +263,26 @@ function reckoned(m: M, side: number, ghosts: NonNullable<Question['ghosts']>): 
       left,
       lacking: left < 0 && -left,
       plan: plan.lines,
-      dumps: dumps.map((hex) => dumpLine(m, plan.after, side, hex)),
+      dumps: dumps.map(({ line }) => line),
     },
-    marks: dumps.map((hex) => dumpMark(m, plan.after, side, hex)),
+    marks: dumps.map(({ mark }) => mark),
   }
 }
 
-interface Promises {
-  readonly lines: readonly Line[]
-  readonly tokens: number
-  /** The position when all that is promised has been done, attacks not fought. */
-  readonly after: M
-}
-
-/** The moves one after the other by their first way, so that each finds what those before it have left; then the attacks. */
-function promises(start: M, side: number, ghosts: NonNullable<Question['ghosts']>): Promises {
+/**
+ * The moves one after the other by their first way, so that each finds what those before it have left; then the attacks.
+ * `after`: the position when all that is promised has been done, attacks not fought.
+ */
+function promises(start: M, side: number, ghosts: Ghosts): { lines: readonly Line[]; tokens: number; after: M } {
   const lines: Line[] = []
   let [after, tokens] = [start, 0]
   for (const { units, to } of moves(start, side, ghosts)) {
+    const told = (name: string, facts: Facts): void => void lines.push(...tell(start, name, { units, to, ...facts }))
     if (countIn(start, to, other(side)) > 0) {
-      const price = attackPrice(
-        start,
-        units.filter((u) => start.game.units[u]!.combat),
-      )
+      const fighters = units.filter((u) => start.game.units[u]!.combat)
+      const price = attackPrice(start, fighters)
       tokens += price
-      lines.push(...tell(start, 'promise', { units, to, price, attack: true }))
+      told('promise', { price, attack: true })
       continue
     }
     const from = idOf(start, start.board.hex.get(units[0]!))
@@ -296,19 +291,12 @@ function promises(start: M, side: number, ghosts: NonNullable<Question['ghosts']
     const way = answer.ways?.find((w) => w.orders.every((order) => script.give(order) === null))
     if (!way) {
       const { text, claim } = answer.refusal ?? { text: 'cannot be done as planned', claim: 'ocs:6.1#2' }
-      lines.push(...tell(start, 'unplanned', { units, to, text, claim }))
+      told('unplanned', { text, claim })
       continue
     }
     const price = tokensOf(after, side) - tokensOf(script.match, side)
-    lines.push(
-      ...tell(start, 'promise', {
-        units,
-        to,
-        price,
-        taken: price > 0 && takenList(after, takenBetween(after, script.match, side)),
-        free: price <= 0,
-      }),
-    )
+    const taken = price > 0 && takenList(after, takenBetween(after, script.match, side))
+    told('promise', { price, taken, free: price <= 0 })
     tokens += price
     after = script.match
   }
@@ -316,26 +304,27 @@ function promises(start: M, side: number, ghosts: NonNullable<Question['ghosts']
 }
 
 /** Ghosts of the side that go the same way go together. */
-function moves(m: M, side: number, ghosts: NonNullable<Question['ghosts']>): { units: number[]; to: HexId }[] {
+function moves(m: M, side: number, ghosts: Ghosts): { units: number[]; to: HexId }[] {
   const goals = new Map<HexId, number[]>()
   for (const { unit, hex } of ghosts) {
     const [u, to] = [unitOf(m, unit), hexOf(m, hex)]
-    if (u < 0 || to < 0 || m.game.units[u]!.seat !== side || m.board.hex.get(u) < 0) continue
+    if (u < 0 || to < 0 || m.game.units[u]!.seat !== side) continue
+    // One that stays where it is plans nothing.
+    if (m.board.hex.get(u) < 0 || m.board.hex.get(u) === to) continue
     goals.set(to, [...(goals.get(to) ?? []), u])
   }
   return [...goals].flatMap(([to, units]) => Array.from(byHex(m, units).values(), (group) => ({ units: group, to })))
 }
 
-function dumpLine(m: M, after: M, side: number, hex: HexId): Line {
+/** A dump before and after the plan. */
+function budgeted(m: M, after: M, side: number, hex: HexId): { line: Line; mark: Mark } {
   const [had, left] = [allIn(m, side, hex), allIn(after, side, hex)]
   const promised = left < had && `${supplyName(had - left)} promised, ${supplyName(left)} left`
   const detail = promised || (left > had ? `${supplyName(left)} after the plan` : undefined)
   const emptied = left === 0 && combatUnitsIn(m, hex, side).length > 0
-  return row(placeName(m, hex), supplyName(had), 'ocs:12.1a#1', { detail, hex: idOf(m, hex), ...redIf(emptied) })
-}
-
-function dumpMark(m: M, after: M, side: number, hex: HexId): Mark {
-  const left = allIn(after, side, hex)
-  const mark = { figure: supplyMark(left), badge: left === 0 ? ('cross' as const) : undefined }
-  return filled(m, hex, 'hatch2', left === 0 ? 'danger' : 'choice', mark)
+  const badge = left === 0 ? 'cross' : undefined
+  return {
+    line: row(placeName(m, hex), supplyName(had), 'ocs:12.1a#1', { detail, hex: idOf(m, hex), ...redIf(emptied) }),
+    mark: filled(m, hex, 'hatch2', left === 0 ? 'danger' : 'choice', { figure: supplyMark(left), badge }),
+  }
 }

@@ -172,20 +172,15 @@ function fedBy(front: readonly Fed[]): [HexId, number][] {
 }
 
 function sourceMarks(m: M, side: number, front: readonly Fed[]): Mark[] {
-  const used = new Set(front.map((fed) => fed.why.source))
-  return sourceHexes(m, side)
-    .filter((hex) => used.has(hex))
-    .map((hex) => filled(m, hex, 'hatch1', 'plain', { title: 'source' }))
+  const used = sourceHexes(m, side).filter((hex) => front.some((fed) => fed.why.source === hex))
+  return used.map((hex) => filled(m, hex, 'hatch1', 'plain', { title: 'source' }))
 }
 
 function stackMarks(m: M, front: readonly Fed[]): Mark[] {
   const marks = new Map<HexId, Mark>()
   for (const { hex, why: told } of front) {
-    if (marks.get(hex)?.tone === 'danger') continue
-    const mark = told.traced
-      ? badged(m, hex, 'tick', 'good', `from ${placeName(m, told.source)}`)
-      : badged(m, hex, 'cross', 'danger', breakWords(told))
-    marks.set(hex, mark)
+    if (!told.traced) marks.set(hex, badged(m, hex, 'cross', 'danger', breakWords(told)))
+    else if (!marks.has(hex)) marks.set(hex, badged(m, hex, 'tick', 'good', `from ${placeName(m, told.source)}`))
   }
   return [...front.flatMap((fed) => breakMark(m, fed.why)), ...marks.values()]
 }

@@ -11,6 +11,7 @@ import {
   note,
   onMap,
   other,
+  ownRefusal,
   quartersOf,
   unitsIn,
 } from '../position/board.ts'
@@ -74,7 +75,8 @@ const sites = FACTS.fact('sites', [...ENEMIES, GROUND], (m, side, from): readonl
 
 /** Why the unit can do no work now: an engineer, or troops in Combat Mode, who have not moved (ocs:13.8d#2-3, 16.0b#3). */
 function workerRefusal(m: M, side: number, unit: number): Reason | null {
-  if (m.game.units[unit]!.seat !== side) return no('not-own', { unit })
+  const foreign = ownRefusal(m, side, unit)
+  if (foreign) return foreign
   if (!onMap(m, unit)) return no('not-on-map', { unit })
   if (did(m, unit, DID.built)) return no('worked-already', { unit })
   if (did(m, unit, DID.moved) && !did(m, unit, DID.still)) return no('worker-moved', { unit })

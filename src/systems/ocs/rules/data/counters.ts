@@ -31,7 +31,8 @@ export const unitSchema = z.strictObject({
   steps: z.int().positive().optional(),
   /** Combat side; a Repl or Transport Point has none (ocs:5.5c#1). */
   combat: face.optional(),
-  move: face,
+  /** All have one but planes, ships and craft. */
+  move: face.optional(),
   formation: z.string().optional(),
   engineer: z.boolean().optional(),
   railRepair: z.boolean().optional(),

@@ -1,6 +1,7 @@
 /** The map file. */
 import { z } from 'zod'
 import { gridSchema } from '../../../../core/hex/schema.ts'
+import { beyondBox, hexAirSea, mapAirSea } from './air-sea.ts'
 import { hexNumber, pair } from './words.ts'
 
 export const mapSchema = z.looseObject({
@@ -17,6 +18,7 @@ export const mapSchema = z.looseObject({
       /** Port capacity in tokens. */
       port: z.int().positive().optional(),
       hedgehog: z.int().min(1).max(4).optional(),
+      ...hexAirSea,
       note: z.string().optional(),
     }),
   ),
@@ -61,10 +63,12 @@ export const mapSchema = z.looseObject({
           side: z.string(),
           links: z.array(hexNumber).min(1),
         }),
+        beyondBox,
       ]),
     )
     .optional(),
   /** Named sets of hexes. */
   regions: z.record(z.string(), z.array(hexNumber)).optional(),
+  ...mapAirSea,
 })
 export type MapFile = z.infer<typeof mapSchema>

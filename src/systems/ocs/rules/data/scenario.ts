@@ -1,5 +1,6 @@
 /** Scenarios and positions. */
 import { z } from 'zod'
+import { boxed, scenarioAirSea } from './air-sea.ts'
 import { hexNumber } from './words.ts'
 
 const standing = z.strictObject({
@@ -49,6 +50,8 @@ const victory = z.strictObject({
   /** To the enemy, each turn in which a garrison is too small or a levy of supply fails. */
   garrison: z.int().positive().optional(),
   levy: z.int().positive().optional(),
+  /** Over at the end of a turn in which an Attack-Capable unit of the side is in one of the hexes. */
+  sudden: z.array(z.strictObject({ ending: z.string(), side: z.string(), hexes: z.array(hexNumber).min(1) })).optional(),
   /** The first whose lead is reached. */
   levels: z.array(z.strictObject({ ending: z.string(), lead: z.int() })).min(1),
 })
@@ -101,13 +104,19 @@ export const scenarioSchema = z.strictObject({
   victory: victory.optional(),
   /** Parts of the series a small scenario may leave out. */
   rules: z
-    .strictObject({ fuel: z.boolean().optional(), trace: z.boolean().optional(), arrivals: z.boolean().optional() })
+    .strictObject({
+      fuel: z.boolean().optional(),
+      trace: z.boolean().optional(),
+      arrivals: z.boolean().optional(),
+      /** Supply and Replacement Tables. */
+      tables: z.boolean().optional(),
+    })
     .optional(),
   options: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])).optional(),
   /** Sides that set up before play, in this order. */
   setup: z.array(z.string()).optional(),
   /** Units not named wait for their arrival, or are not used if they have none. */
-  units: z.record(z.string(), z.union([standing, out, coming])),
+  units: z.record(z.string(), z.union([standing, out, coming, boxed])),
   /** Tokens on the ground by side and hex. */
   dumps: z.record(z.string(), z.record(hexNumber, z.int().positive())).optional(),
   hedgehogs: z.record(hexNumber, z.int().min(1).max(4)).optional(),
@@ -115,5 +124,6 @@ export const scenarioSchema = z.strictObject({
   control: z.record(z.string(), z.array(hexNumber)).optional(),
   /** Rail hexes already converted, by gauge. */
   gauges: z.record(z.string(), z.array(hexNumber)).optional(),
+  ...scenarioAirSea,
 })
 export type ScenarioFile = z.infer<typeof scenarioSchema>

@@ -1,6 +1,7 @@
 /** The tables of a game, and its turns. */
 import { z } from 'zod'
 import { provenance } from '../../../../core/hex/schema.ts'
+import { tablesAirSea } from './air-sea.ts'
 import { hexNumber, UNIT_KINDS } from './words.ts'
 
 /** Values that hold for some turns. */
@@ -22,7 +23,7 @@ export const tablesSchema = z.strictObject({
   weather: z.strictObject({
     dice: z.int().positive(),
     /** What each weather makes of the ground, unless the game says more. */
-    kinds: z.record(z.string(), z.strictObject({ ground: z.string() })),
+    kinds: z.record(z.string(), z.strictObject({ ground: z.string(), flight: z.string().optional(), sea: z.string().optional() })),
     /** The weather of each total of the dice, the lowest first. */
     rows: z.array(z.strictObject({ turns: span, results: z.array(z.string()) })),
   }),
@@ -77,6 +78,7 @@ export const tablesSchema = z.strictObject({
       }),
     )
     .optional(),
+  ...tablesAirSea,
 })
 export type Gift = z.infer<typeof gift>
 export type TablesFile = z.infer<typeof tablesSchema>

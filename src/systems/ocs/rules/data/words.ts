@@ -19,4 +19,4 @@ export const SIZES = [
   'army',
   'front',
 ] as const
-export const UNIT_KINDS = ['combat', 'hq', 'artillery', 'pax', 'eq', 'breakdown', 'transport'] as const
+export const UNIT_KINDS = ['combat', 'hq', 'artillery', 'pax', 'eq', 'breakdown', 'transport', 'plane', 'ship', 'craft'] as const

@@ -2,7 +2,7 @@
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
 import { done, type Form } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
-import { attackCapable, countIn, did, faceOf, isQuiet, onMap, other, unitsIn } from '../position/board.ts'
+import { attackCapable, countIn, did, faceOf, isQuiet, onMap, other, ownRefusal, unitsIn } from '../position/board.ts'
 import { COMBAT, combatFields } from './combat.ts'
 import { NO_ENTRY } from '../ground/terrain-chart.ts'
 import { idleRefusal } from '../position/modes.ts'
@@ -22,7 +22,8 @@ export function combatSegmentFields(side: number, phase: number) {
 
 /** Why the unit may attack nobody in this segment. */
 function idle(m: M, f: CombatSegmentFrame, unit: number): Reason | null {
-  if (m.game.units[unit]!.seat !== f.side) return no('not-own', { unit })
+  const foreign = ownRefusal(m, f.side, unit)
+  if (foreign) return foreign
   if (!onMap(m, unit)) return no('not-on-map', { unit })
   // ocs:11.0a#1
   if (f.phase === PHASE.exploitation) {

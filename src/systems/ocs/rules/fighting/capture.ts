@@ -3,7 +3,7 @@ import { done, type Call } from '../../../../core/procedure.ts'
 import type { HexId } from '../../../../core/hex/grid.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { plural } from '../../../../core/words.ts'
-import { countIn, holdsOnlyOthers, other, unitsIn } from '../position/board.ts'
+import { countIn, holdsOnlyOthers, isTransport, other, unitsIn } from '../position/board.ts'
 import { dissolve, placeUnit, putUnit } from '../position/changes.ts'
 import { no } from '../reasons.ts'
 import { bring, groundIn, lay, shareLoad, takeOn, unload, useLoad, useUp } from '../supply/supplies.ts'
@@ -27,7 +27,7 @@ function columnOf(m: M, unit: number): number {
 
 /** The enemy Transport Points of the column that is being settled. */
 function prey(m: M, f: CaptureFrame): number[] {
-  return unitsIn(m, f.hex, other(f.side)).filter((u) => !m.game.units[u]!.combat && columnOf(m, u) === f.column)
+  return unitsIn(m, f.hex, other(f.side)).filter((u) => isTransport(m, u) && columnOf(m, u) === f.column)
 }
 
 const sum = (column: { get(row: number): number }, rows: readonly number[]): number =>

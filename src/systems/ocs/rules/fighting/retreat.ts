@@ -3,7 +3,7 @@ import { plural } from '../../../../core/words.ts'
 import { DIRECTIONS, OFF_MAP } from '../../../../core/hex/grid.ts'
 import { done } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
-import { alive, attackCapable, note, sideHex, unitsIn } from '../position/board.ts'
+import { alive, attackCapable, isTransport, note, sideHex, unitsIn } from '../position/board.ts'
 import { detachForm } from '../position/breakdown.ts'
 import { captureIn } from './capture.ts'
 import { disorganize, eliminate, placeUnit } from '../position/changes.ts'
@@ -38,7 +38,7 @@ function withRefusal(m: M, f: RetreatFrame, unit: number): Reason | null {
 function apartRefusal(m: M, f: RetreatFrame, unit: number): Reason | null {
   if (!f.party.includes(unit)) return no('not-in-force', { unit })
   // ocs:13.2g.E#1: trucks do not retreat alone
-  if (f.path.length > 0 && !m.game.units[unit]!.combat) return no('apart-truck', { unit })
+  if (f.path.length > 0 && isTransport(m, unit)) return no('apart-truck', { unit })
   const rest = f.party.filter((u) => u !== unit)
   return rest.some((u) => m.game.units[u]!.combat) ? null : no('apart-last', { unit })
 }

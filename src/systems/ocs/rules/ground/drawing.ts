@@ -7,8 +7,11 @@ const GROUNDS: Readonly<Record<string, string>> = {
   woods: 'light woods',
   swamp: 'swamp',
   lake: 'water',
+  sea: 'water',
+  marsh: 'swamp',
+  lava: 'lava',
 }
-const SETTLEMENTS: readonly string[] = ['village', 'city']
+const SETTLEMENTS: readonly string[] = ['village', 'city', 'minor city', 'major city']
 const CONVERTED = 'standard'
 
 /** A plain map ends where play ends; with art it is drawn as far as the sheet goes. */

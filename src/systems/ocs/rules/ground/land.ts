@@ -166,7 +166,7 @@ export class Land {
   private readBoxes(boxes: NonNullable<MapFile['boxes']>, sides: readonly string[]): OffMapBox[] {
     const found: OffMapBox[] = []
     for (const [name, box] of Object.entries(boxes)) {
-      if (box.kind === 'hex') continue
+      if (box.kind !== 'off-map') continue
       const hex = this.hexOf(box.hex)
       for (let d = 0; d < DIRECTIONS; d++) {
         const beside = this.grid.neighbour(hex, d)

@@ -2,7 +2,7 @@
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
 import { done, type Form } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
-import { onMap } from '../position/board.ts'
+import { isTransport, onMap, ownRefusal } from '../position/board.ts'
 import { eliminate, liftUnit } from '../position/changes.ts'
 import { NO_ENTRY } from '../ground/terrain-chart.ts'
 import { ENGINEERS_IN, FACTS, GROUND, HEXES, CROSSINGS, PRESENCE } from '../position/facts.ts'
@@ -60,8 +60,9 @@ function nearFriend(m: M, unit: number): boolean {
 
 /** ocs:12.8e#1-3, 12.8e.A#1, 12.8e.B#1: why the unit may not try. */
 function breakoutRefusal(m: M, side: number, unit: number): Reason | null {
-  const { seat, combat, faces } = m.game.units[unit]!
-  if (seat !== side) return no('not-own', { unit })
+  const { combat, faces } = m.game.units[unit]!
+  const foreign = ownRefusal(m, side, unit)
+  if (foreign) return foreign
   if (!onMap(m, unit)) return no('not-on-map', { unit })
   if (!combat) {
     // ocs:12.7#1
@@ -107,7 +108,7 @@ export const breakout = procedure('breakout', {
         const { from, firstTurn: bonus } = m.game.charts.file.breakout
         const through = dice.filter((die) => die + f.first * bonus >= from).length
         leaveLoad(m, f.unit)
-        if (!m.game.units[f.unit]!.combat) m.board.points.set(f.unit, through)
+        if (isTransport(m, f.unit)) m.board.points.set(f.unit, through)
         if (through > 0) return 'back'
         m.tell('breakoutFailed', { side: f.side, hex: f.hex }, f.side, { unit: f.unit })
         // ocs:12.8e#6

@@ -1,5 +1,6 @@
 /** A force on the move as a plan: who leaves it, and how the plan becomes fact. */
 import type { HexId } from '../../../../core/hex/grid.ts'
+import { isTransport } from '../position/board.ts'
 import { placeUnit } from '../position/changes.ts'
 import { eachDrop } from './drops.ts'
 import { payBill } from '../supply/fuelling.ts'
@@ -41,7 +42,7 @@ function takeHexes(m: M, f: MoveFrame): void {
 
 /** The hexes a combat unit has come through since then, as far as that place on the way. */
 function passed(m: M, f: MoveFrame, unit: number, last: number): readonly HexId[] {
-  if (!m.game.units[unit]!.combat) return []
+  if (isTransport(m, unit)) return []
   return f.path.slice(f.path.indexOf(m.board.hex.get(unit)) + 1, last + 1)
 }
 

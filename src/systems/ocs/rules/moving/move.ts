@@ -2,7 +2,7 @@
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
 import { done, type Done } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
-import { did, note, unitsIn } from '../position/board.ts'
+import { did, note, ownRefusal, unitsIn } from '../position/board.ts'
 import { DETACH } from '../position/breakdown.ts'
 import { captureIn } from '../fighting/capture.ts'
 import { EXTEND, keepHalf } from '../supply/extending.ts'
@@ -31,8 +31,8 @@ import { TRANSPORT_FORMS } from '../transport/transport.ts'
 
 /** Why the unit may not begin to move in this phase. */
 export function takeRefusal(m: M, side: number, phase: number, unit: number): Reason | null {
-  const u = m.game.units[unit]!
-  if (u.seat !== side) return no('not-own', { unit })
+  const foreign = ownRefusal(m, side, unit)
+  if (foreign) return foreign
   if (m.board.hex.get(unit) === OFF_MAP) return no('not-on-map', { unit })
   if (did(m, unit, DID.moved)) return no('moved-already', { unit })
   // ocs:13.8d#2, 16.0b#1

@@ -1,14 +1,44 @@
 /** Who stands where, and the figures of a unit as it stands. */
 import { alive, countIn, onMap, other, sideHex, unitsIn } from '../../../../core/counters.ts'
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
-import { FACE, KIND, MARKER, PHASE, RE, type Face, type M } from '../world.ts'
+import type { Reason } from '../../../../core/reasons.ts'
+import { no } from '../reasons.ts'
+import { FACE, KIND, MARKER, PHASE, RE, ROLE, type Face, type M } from '../world.ts'
 
 // Counted are combat units; the lists have all ground units.
 export { alive, countIn, onMap, other, sideHex, unitsIn }
 
+/** A Transport Point, and not a combat unit. */
+export function isTransport(m: M, unit: number): boolean {
+  return m.game.units[unit]!.role === ROLE.transport
+}
+
+/** Why a side cannot give the unit orders of the ground: it is the enemy's, a plane or a ship. */
+export function ownRefusal(m: M, side: number, unit: number): Reason | null {
+  const { seat, role } = m.game.units[unit]!
+  if (seat !== side) return no('not-own', { unit })
+  return role <= ROLE.transport ? null : no('not-ground', { unit })
+}
+
 /** The combat units of a side in a hex, by number. */
 export function combatUnitsIn(m: M, hex: HexId, side: number): number[] {
   return unitsIn(m, hex, side).filter((u) => m.game.units[u]!.combat)
+}
+
+/** The column that says which unit of its kind comes first in a hex: planes and ships are listed apart from the ground. */
+export function chainOf(m: M, unit: number): M['board']['first'] {
+  const { role } = m.game.units[unit]!
+  if (role === ROLE.plane) return m.board.firstPlane
+  return role === ROLE.naval ? m.board.firstShip : m.board.first
+}
+
+/** All of its side that are listed with a unit on the map, itself among them. */
+export function matesOf(m: M, unit: number): number[] {
+  const found: number[] = []
+  const { seat } = m.game.units[unit]!
+  const first = chainOf(m, unit).get(m.board.hex.get(unit))
+  for (let u = first - 1; u >= 0; u = m.board.next.get(u) - 1) if (m.game.units[u]!.seat === seat) found.push(u)
+  return found
 }
 
 /** Dumps, Transport Points or a hedgehog of the side, and no combat unit (ocs:4.4c#1). */

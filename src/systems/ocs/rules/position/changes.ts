@@ -1,11 +1,21 @@
 /** Changing the position: units come, go, change mode, lose steps; the index of hexes, zones and stack tops follows. */
 import { OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
 import { linkUnit, unlinkUnit } from '../../../../core/counters.ts'
-import { engineerCapable, onMap, quartersOf, sideHex, stepsOf, unitsIn } from './board.ts'
+import {
+  chainOf,
+  engineerCapable,
+  isTransport,
+  matesOf,
+  onMap,
+  quartersOf,
+  sideHex,
+  stepsOf,
+  unitsIn,
+} from './board.ts'
 import { topOf } from './stacking.ts'
 import { restGround } from '../supply/supplies.ts'
 import { lookAgain } from './veil.ts'
-import { chosen, FACE, KIND, MARKER, PLACE, RE, type M } from '../world.ts'
+import { chosen, FACE, KIND, MARKER, PLACE, RE, ROLE, type M } from '../world.ts'
 import { hasZone, refreshZone } from './zones.ts'
 
 export function putUnit(m: M, unit: number, hex: HexId): void {
@@ -16,7 +26,16 @@ export function putUnit(m: M, unit: number, hex: HexId): void {
   if (u.combat) m.board.control.set(hex, u.seat + 1)
   link(m, unit, hex)
   uncover(m, unit)
-  refresh(m, u.seat, hex)
+  if (u.role <= ROLE.transport) refresh(m, u.seat, hex)
+  else for (const mate of matesOf(m, unit)) uncover(m, mate)
+}
+
+/** The unit is carried from now on: in no hex, but with all that lies on it. */
+export function carryUnit(m: M, unit: number): void {
+  if (onMap(m, unit)) unlink(m, unit)
+  m.board.hex.set(unit, OFF_MAP)
+  m.board.place.set(unit, PLACE.aboard)
+  uncover(m, unit)
 }
 
 /** Puts a unit down in a mode. */
@@ -76,7 +95,7 @@ export function loseStep(m: M, unit: number): void {
 /** Steps of troops are counted as they are lost: some scenarios give points for them. */
 function tally(m: M, unit: number, steps: number): void {
   const u = m.game.units[unit]!
-  if (u.kind === KIND.transport || u.kind === KIND.pax || u.kind === KIND.eq) return
+  if (!u.combat || u.kind === KIND.pax || u.kind === KIND.eq) return
   m.board.stepsLost.add(u.seat, steps)
   m.board.reLost.add(u.seat, (steps * u.quarters) / u.steps)
 }
@@ -150,24 +169,25 @@ function uncoverOthers(m: M, side: number, hex: HexId): void {
   m.board.dump.touch(sideHex(m, side, hex))
   m.board.unloaded.touch(sideHex(m, side, hex))
   for (const u of unitsIn(m, hex, side)) {
-    if (!m.game.units[u]!.combat) uncover(m, u)
+    if (isTransport(m, u)) uncover(m, u)
   }
 }
 
 function link(m: M, unit: number, hex: HexId): void {
-  const { first, next } = m.board
-  linkUnit(first, next, unit, hex)
+  linkUnit(chainOf(m, unit), m.board.next, unit, hex)
   weigh(m, unit, hex, 1)
 }
 
 function unlink(m: M, unit: number): void {
-  const { first, next } = m.board
   const hex = m.board.hex.get(unit)
-  unlinkUnit(first, next, unit, hex)
+  const ground = m.game.units[unit]!.role <= ROLE.transport
+  const mates = ground ? [] : matesOf(m, unit)
+  unlinkUnit(chainOf(m, unit), m.board.next, unit, hex)
   weigh(m, unit, hex, -1)
   // While it is between two hexes it counts nowhere.
   m.board.hex.set(unit, OFF_MAP)
-  refresh(m, m.game.units[unit]!.seat, hex)
+  if (ground) refresh(m, m.game.units[unit]!.seat, hex)
+  else for (const mate of mates) uncover(m, mate)
 }
 
 function weigh(m: M, unit: number, hex: HexId, sign: 1 | -1): void {
@@ -176,7 +196,7 @@ function weigh(m: M, unit: number, hex: HexId, sign: 1 | -1): void {
   if (u.combat) {
     m.board.count.add(row, sign)
     m.board.quarters.add(row, sign * quartersOf(m, unit))
-  } else {
+  } else if (u.role === ROLE.transport) {
     m.board.others.add(row, sign)
   }
 }
@@ -184,11 +204,12 @@ function weigh(m: M, unit: number, hex: HexId, sign: 1 | -1): void {
 /** Fills what is derived from the units' hexes and modes; the tops of stacks are saved, not derived. */
 export function rebuildIndex(m: M): void {
   const b = m.board
-  for (const column of [b.first, b.next, b.count, b.others, b.quarters, b.exerts, b.zoc, b.engineers]) column.fill(0)
+  const lists = [b.first, b.next, b.firstPlane, b.firstShip]
+  for (const column of [...lists, b.count, b.others, b.quarters, b.exerts, b.zoc, b.engineers]) column.fill(0)
   for (const { index } of m.game.units) if (onMap(m, index)) link(m, index, b.hex.get(index))
-  for (const { index, seat } of m.game.units) {
+  for (const { index, seat, role } of m.game.units) {
     const hex = b.hex.get(index)
-    if (hex === OFF_MAP) continue
+    if (hex === OFF_MAP || role > ROLE.transport) continue
     if (hasZone(m, index)) refreshZone(m, seat, hex, true)
     if (engineerCapable(m, index)) b.engineers.add(sideHex(m, seat, hex), 1)
   }

@@ -108,7 +108,18 @@ describe('counters', () => {
   })
 
   test('ocs:3.0#1 ocs:3.2e#1 ground units are combat units or not; HQ, Rail Repair, guns, Repls, engineers and breakdowns are', () => {
-    expect(UNIT_KINDS).toEqual(['combat', 'hq', 'artillery', 'pax', 'eq', 'breakdown', 'transport'])
+    expect(UNIT_KINDS).toEqual([
+      'combat',
+      'hq',
+      'artillery',
+      'pax',
+      'eq',
+      'breakdown',
+      'transport',
+      'plane',
+      'ship',
+      'craft',
+    ])
     expect(t.m.game.units.filter((u) => !u.combat).map((u) => u.id)).toEqual(['t', 'o', 'spare'])
     expect([unit('rr').railRepair, unit('pio').engineer, unit('brk').kind, unit('gun').kind]).toEqual([
       true,

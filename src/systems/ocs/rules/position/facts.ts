@@ -1,7 +1,7 @@
 /** The facts derived from a position, and the columns they read: which rows of them, of which side. */
 import { enemyRow, ownRow } from '../../../../core/counters.ts'
 import { Facts, type Read } from '../../../../core/derived.ts'
-import { KIND, type M, type OcsGame, type Unit } from '../world.ts'
+import { KIND, ROLE, type M, type OcsGame, type Unit } from '../world.ts'
 
 export const FACTS = new Facts<M>()
 
@@ -36,7 +36,7 @@ export const DUMPS = of('dump', 'own', false)
 
 const isHq = ({ kind }: Unit): boolean => kind === KIND.hq
 const mayBridge = ({ kind, engineer }: Unit): boolean => kind === KIND.hq || engineer
-const isTransport = ({ kind }: Unit): boolean => kind === KIND.transport
+const isTransport = ({ role }: Unit): boolean => role === ROLE.transport
 const isRepl = ({ kind }: Unit): boolean => kind === KIND.pax || kind === KIND.eq
 const anyUnit = (): boolean => true
 

@@ -9,7 +9,7 @@ import { HIDDEN, isHidden } from '../../../../core/sight.ts'
 import type { Sight } from '../../../../core/system.ts'
 import { imagineSegment } from '../fighting/attack.ts'
 import { ownRow } from '../../../../core/counters.ts'
-import { other, quartersOf, sideHex } from './board.ts'
+import { isTransport, matesOf, other, quartersOf, sideHex } from './board.ts'
 import { imagineBarrage } from '../fighting/barrage.ts'
 import { imagineBlow } from '../building/blow.ts'
 import { imagineBreakout } from '../moving/breakout.ts'
@@ -30,7 +30,7 @@ import { limit } from './stacking.ts'
 import { tokensOf } from '../supply/supplies.ts'
 import { imagineSupplyPhase } from '../supply/supplyphase.ts'
 import { imagineFreight } from '../transport/trains.ts'
-import { chosen, FACE, KIND, MARKER, PLACE, SP, type M, type Ocs, type Secret } from '../world.ts'
+import { chosen, FACE, KIND, MARKER, PLACE, ROLE, SP, type M, type Ocs, type Secret } from '../world.ts'
 import { imagineCovered, markersOn, veiled } from './veil.ts'
 import { hasZone } from './zones.ts'
 
@@ -108,7 +108,8 @@ const FRAMES: { readonly [P in ProcOf<Ocs>]?: Imagine<P> } = {
 function shows(m: M, unit: number): boolean {
   const u = m.game.units[unit]!
   const hex = m.board.hex.get(unit)
-  if (hex === OFF_MAP) return !u.pooled
+  if (hex === OFF_MAP) return !u.pooled && m.board.place.get(unit) !== PLACE.aboard
+  if (u.role > ROLE.transport) return matesOf(m, unit)[0] === unit
   const row = sideHex(m, u.seat, hex)
   const top = m.board.top.get(row) - 1
   return u.combat ? top === unit && !veiled(m, row) : top < 0
@@ -120,7 +121,7 @@ interface Seen {
   doubtful?(m: M, enemy: number): readonly number[]
 }
 
-const unitsOf = (m: M, enemy: number): readonly number[] => m.game.own[enemy]!
+const unitsOf = (m: M, enemy: number): readonly number[] => m.game.counters[enemy]!
 
 /** Of a unit: all but its owner see it if it shows, or if `told` says so. */
 function ofUnit(told: (m: M, unit: number) => boolean): Seen {
@@ -131,8 +132,11 @@ const unitItself = ofUnit(shows)
 /** Never told of an enemy unit, wherever it lies (ocs:4.9a#3). */
 const untold: Seen = { sees: (m, seat, row) => m.game.units[row]!.seat === seat, doubtful: unitsOf }
 /** Which named units are on the map, dead or still to come is no secret; of generic ones nobody keeps count. */
-const whereabouts = ofUnit((m, unit) => !m.game.units[unit]!.pooled || shows(m, unit))
-const carried = ofUnit((m, unit) => m.game.units[unit]!.combat || shows(m, unit))
+const whereabouts = ofUnit((m, unit) => {
+  const known = !m.game.units[unit]!.pooled && m.board.place.get(unit) !== PLACE.aboard
+  return known || shows(m, unit)
+})
+const carried = ofUnit((m, unit) => !isTransport(m, unit) || shows(m, unit))
 
 /** By side and hex: what the enemy sees where the row is not his own. */
 function ofHex(told: (m: M, row: number) => boolean, doubtful: (m: M, enemy: number) => readonly number[]): Seen {
@@ -195,7 +199,11 @@ export const sight: Sight<Ocs> = {
   sees: (m, seat, column, row) => SEEN[column as Secret].sees(m, seat, row),
   doubtful: (m, seat, column) => SEEN[column as Secret].doubtful?.(m, other(seat)) ?? null,
 
-  hint: (m, _seat, column, row) => (column === 'top' ? markersOn(m, row) : HIDDEN),
+  hint(m, _seat, column, row) {
+    if (column === 'top') return markersOn(m, row)
+    // A unit that is carried is somewhere: it could be under any stack.
+    return column === 'place' && !m.game.units[row]!.pooled ? PLACE.map : HIDDEN
+  },
 
   imagine(m, seat, rng) {
     if (chosen(m, 'openStacks')) return
@@ -207,7 +215,7 @@ export const sight: Sight<Ocs> = {
       if (combat && hex >= 0) m.board.quarters.add(sideHex(m, side, hex), quarters)
     }
     imagineCovered(m, side, rng)
-    for (const unit of m.game.own[side]!) imagineUnit(m, unit, side, rng)
+    for (const unit of m.game.counters[side]!) imagineUnit(m, unit, side, rng)
     for (let hex = 0; hex < m.game.grid.size; hex++) {
       const row = sideHex(m, side, hex)
       if (m.board.dump.get(row) === HIDDEN) m.board.dump.set(row, rng.below(3) === 0 ? rng.below(6 * SP) : 0)
@@ -264,9 +272,10 @@ function imagineUnit(m: M, unit: number, side: number, rng: Rng): void {
 function hide(m: M, unit: number, side: number, rng: Rng): void {
   const u = m.game.units[unit]!
   const b = m.board
-  const hexes = b.place.get(unit) === PLACE.map ? coverFor(m, side, unit) : []
+  const covered = u.role <= ROLE.transport ? coverFor : besideOthers
+  const hexes = b.place.get(unit) === PLACE.map ? covered(m, side, unit) : []
   const hex = hexes.length > 0 ? hexes[rng.below(hexes.length)]! : OFF_MAP
-  if (hex === OFF_MAP) b.place.set(unit, u.pooled ? PLACE.unused : PLACE.dead)
+  if (hex === OFF_MAP) b.place.set(unit, u.pooled ? PLACE.unused : PLACE.aboard)
   b.hex.set(unit, hex)
   b.face.set(unit, u.hasCombatFace ? rng.below(2) : FACE.move)
   b.marker.set(unit, u.combat && rng.below(4) === 0 ? MARKER.dg : MARKER.none)
@@ -276,9 +285,17 @@ function hide(m: M, unit: number, side: number, rng: Rng): void {
     b.marker.set(unit, MARKER.none)
     return
   }
+  if (u.role > ROLE.transport) return
   const top = b.top.get(sideHex(m, side, hex)) - 1
   if (hasZone(m, unit) && !hasZone(m, top)) b.marker.set(unit, MARKER.dg)
   if (u.combat) b.quarters.add(sideHex(m, side, hex), quartersOf(m, unit))
+}
+
+/** Hexes in which the side shows a plane, or a ship, as the unit is one, that would lie on top of it. */
+function besideOthers(m: M, side: number, unit: number): HexId[] {
+  const { role } = m.game.units[unit]!
+  const shown = m.game.counters[side]!.filter((u) => u < unit && m.game.units[u]!.role === role)
+  return shown.map((u) => m.board.hex.get(u)).filter((hex) => hex >= 0)
 }
 
 /** Hexes in which the side shows a stack with room for the unit, if need be for its last step; or all, if none has room. */

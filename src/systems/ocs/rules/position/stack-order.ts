@@ -1,6 +1,6 @@
 /** 4.8b The order of a stack: its owner says which of the units that may lie on top does. */
 import { OFF_MAP } from '../../../../core/hex/grid.ts'
-import { did, note, sideHex } from './board.ts'
+import { did, note, ownRefusal, sideHex } from './board.ts'
 import { bringToTop } from './changes.ts'
 import { no } from '../reasons.ts'
 import { veiled } from './veil.ts'
@@ -20,7 +20,8 @@ export const SHOW: SegmentForm = {
   },
   refusal(m, f, unit) {
     const u = m.game.units[unit]!
-    if (u.seat !== f.side) return no('not-own', { unit })
+    const foreign = ownRefusal(m, f.side, unit)
+    if (foreign) return foreign
     const hex = m.board.hex.get(unit)
     if (hex === OFF_MAP) return no('not-on-map', { unit })
     if (!u.combat || m.board.top.get(sideHex(m, f.side, hex)) - 1 === unit) return no('on-top', { unit })

@@ -8,13 +8,25 @@ import {
   type FaceData,
   type UnitData,
 } from '../data.ts'
-import { ARMOR, FACE, KIND, MECH, MP, RE, type Face, type Formation, type Side, type Unit } from '../world.ts'
+import { ARMOR, FACE, KIND, MECH, MP, RE, ROLE, type Face, type Formation, type Side, type Unit } from '../world.ts'
 
 /** Anti-tank levels. */
 const HEAVY_SYMBOLS: ReadonlySet<string> = new Set(['anti-tank', 'anti-aircraft'])
 const NONE = 0
 const LIGHT = 1
 const HEAVY = 2
+
+/** Counters of which there are many alike, whatever they are called. */
+const GENERIC: ReadonlySet<number> = new Set([KIND.pax, KIND.eq, KIND.breakdown, KIND.craft])
+/** What moves on the ground shows two sides; planes and ships have figures of their own. */
+const NO_FACE: FaceData = { ma: 0, mobility: 'leg' }
+
+/** What a kind of counter is to the rules of the ground. */
+function roleOf(kind: number): number {
+  if (kind < KIND.transport) return ROLE.combat
+  if (kind === KIND.transport) return ROLE.transport
+  return kind === KIND.plane ? ROLE.plane : ROLE.naval
+}
 
 export interface Counters {
   readonly units: readonly Unit[]
@@ -53,16 +65,18 @@ function unitOf(
   copied: boolean,
 ): Unit {
   const kind = UNIT_KINDS.indexOf(data.kind)
+  const role = roleOf(kind)
+  if (data.move === undefined && role <= ROLE.transport) throw new Error(`${data.id}: its Move side is missing`)
   const seat = sides.indexOf(data.side)
   if (seat < 0) throw new Error(`${data.id}: there is no side "${data.side}"; there are: ${sides.join(', ')}`)
   const category = CATEGORIES.indexOf(data.category)
   const steps = data.steps ?? 1
   const formation = data.formation === undefined ? -1 : formations.indexOf(data.formation)
   // ocs:13.4#1
-  if (kind === KIND.artillery && (data.combat?.barrage ?? 0) < (data.move.barrage ?? 0))
+  if (kind === KIND.artillery && (data.combat?.barrage ?? 0) < (data.move?.barrage ?? 0))
     throw new Error(`${data.id}: its Combat side must have the greater Barrage Strength`)
   const face = (which: number): Face =>
-    faceFrom((which === FACE.combat && data.combat) || data.move, kind, which, charts)
+    faceFrom((which === FACE.combat && data.combat) || data.move || NO_FACE, kind, which, charts)
   return {
     index,
     id: data.id,
@@ -73,7 +87,8 @@ function unitOf(
     size: data.size ?? 'regiment',
     symbol: data.symbol,
     kind,
-    combat: kind !== KIND.transport,
+    role,
+    combat: role === ROLE.combat,
     category,
     quarters: quartersOf(data, kind),
     steps,
@@ -90,8 +105,8 @@ function unitOf(
     indivisible: data.indivisible ?? false,
     tiger: data.tiger ?? false,
     rebuild: data.rebuild ? { ...data.rebuild, pair: data.rebuild.pair ?? false } : null,
-    // ocs:13.5b#3: Repls, breakdowns and transport are generic
-    pooled: copied || kind >= KIND.pax,
+    // ocs:13.5b#3, 18.4d#1: Repls, breakdowns, transport and Landing Craft are generic
+    pooled: copied || role === ROLE.transport || GENERIC.has(kind),
     transport: data.transport ? transports.indexOf(data.transport.type) : -1,
     organic: data.transport?.organic ?? false,
     fullPoints: data.transport?.points ?? 0,
@@ -105,7 +120,7 @@ function unitOf(
 
 /** ocs:4.6#1-2, 13.5#4, 20.0f#1 */
 function quartersOf(data: UnitData, kind: number): number {
-  if (kind === KIND.transport) return 0
+  if (roleOf(kind) !== ROLE.combat) return 0
   if (data.re !== undefined) return data.re * RE
   if (kind === KIND.pax || kind === KIND.eq || data.size === 'company') return 1
   if (kind === KIND.hq || kind === KIND.breakdown) return RE

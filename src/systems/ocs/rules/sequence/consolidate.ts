@@ -1,7 +1,7 @@
 /** 13.9 Consolidation: two weak units become one, or one takes the place and colours of another in the Dead Pile. */
 import type { Reason } from '../../../../core/reasons.ts'
 import { isTruck } from './arrivals.ts'
-import { onMap, stepsOf, unitsIn } from '../position/board.ts'
+import { onMap, ownRefusal, stepsOf, unitsIn } from '../position/board.ts'
 import { eliminate, gainStep, giveStep, liftUnit, placeUnit } from '../position/changes.ts'
 import { no } from '../reasons.ts'
 import { BACK, wasGiven } from './replacements.ts'
@@ -11,7 +11,8 @@ import type { WorkFrame } from './frames.ts'
 
 /** ocs:13.9#2: neither its stocks nor its order are broken. */
 function fitRefusal(m: M, f: WorkFrame, unit: number): Reason | null {
-  if (m.game.units[unit]!.seat !== f.side) return no('not-own', { unit })
+  const foreign = ownRefusal(m, f.side, unit)
+  if (foreign) return foreign
   if (!onMap(m, unit)) return no('not-on-map', { unit })
   if (m.board.internals.get(unit) > 0) return no('consolidate-stocks', { unit })
   return m.board.marker.get(unit) === MARKER.dg ? no('consolidate-dg', { unit }) : null

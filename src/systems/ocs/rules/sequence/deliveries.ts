@@ -17,11 +17,11 @@ type SupplyTable = NonNullable<TablesFile['supply']>[string]
 type ReplacementTable = NonNullable<TablesFile['replacements']>[string]
 
 export function supplyTable(m: M, side: number): SupplyTable | undefined {
-  return m.game.tables.supply?.[m.game.sides[side]!]
+  return m.game.rules.tables ? m.game.tables.supply?.[m.game.sides[side]!] : undefined
 }
 
 export function replacementTable(m: M, side: number): ReplacementTable | undefined {
-  return m.game.tables.replacements?.[m.game.sides[side]!]
+  return m.game.rules.tables ? m.game.tables.replacements?.[m.game.sides[side]!] : undefined
 }
 
 interface Row {

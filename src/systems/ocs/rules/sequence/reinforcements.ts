@@ -2,7 +2,7 @@
 import type { Rng } from '../../../../core/chance.ts'
 import { done } from '../../../../core/procedure.ts'
 import { nextToArrive, withdraw } from './arrivals.ts'
-import { did, onMap } from '../position/board.ts'
+import { did, onMap, ownRefusal } from '../position/board.ts'
 import { setMode } from '../position/changes.ts'
 import { EXCHANGE, EXCHANGING, MERGE, MERGING } from './consolidate.ts'
 import { UNIT_KINDS } from '../data.ts'
@@ -37,7 +37,8 @@ function modeForm(name: string, choice: Choice): WorkForm {
       for (const u of m.game.own[f.side]!) if (did(m, u, DID.arrived)) out.push(u)
     },
     refusal(m, f, unit) {
-      if (m.game.units[unit]!.seat !== f.side) return no('not-own', { unit })
+      const foreign = ownRefusal(m, f.side, unit)
+      if (foreign) return foreign
       if (!did(m, unit, DID.arrived)) return no('not-new', { unit })
       if (m.board.face.get(unit) === choice.face && m.board.marker.get(unit) === choice.marker)
         return no('mode-same', { unit })
@@ -66,7 +67,8 @@ const LOAD: WorkForm = {
       if (m.game.units[u]!.kind === KIND.transport && did(m, u, DID.arrived)) out.push(u)
   },
   refusal(m, f, unit) {
-    if (m.game.units[unit]!.seat !== f.side) return no('not-own', { unit })
+    const foreign = ownRefusal(m, f.side, unit)
+    if (foreign) return foreign
     if (m.game.units[unit]!.kind !== KIND.transport) return no('not-transport', { unit })
     if (!did(m, unit, DID.arrived)) return no('not-new', { unit })
     const hex = m.board.hex.get(unit)

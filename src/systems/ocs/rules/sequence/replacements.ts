@@ -2,7 +2,7 @@
 import type { HexId } from '../../../../core/hex/grid.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { isTruck } from './arrivals.ts'
-import { engineerCapable, hqsOf, note, onMap, unitsIn } from '../position/board.ts'
+import { engineerCapable, hqsOf, note, onMap, ownRefusal, unitsIn } from '../position/board.ts'
 import { dissolve, gainStep, placeUnit } from '../position/changes.ts'
 import { freeTruck, reviveIn } from './deliveries.ts'
 import { FACTS, HQS, REPLS } from '../position/facts.ts'
@@ -97,7 +97,8 @@ function spend(m: M, f: WorkFrame, hex: HexId, price: Price): void {
 
 /** Why the unit cannot be rebuilt at all, wherever the Repls may be. */
 function deadRefusal(m: M, f: WorkFrame, unit: number): Reason | null {
-  if (m.game.units[unit]!.seat !== f.side) return no('not-own', { unit })
+  const foreign = ownRefusal(m, f.side, unit)
+  if (foreign) return foreign
   if (priceOf(m, unit) === null) return no('no-rebuild', { unit })
   if (isTruck(m, unit)) return truckRefusal(m, f.side, unit)
   return m.board.place.get(unit) === PLACE.dead ? null : no('not-dead', { unit })
@@ -209,7 +210,8 @@ export const RESTORE: WorkForm = {
     for (const u of m.game.own[f.side]!) if (m.board.lost.get(u) > 0 && onMap(m, u)) out.push(u)
   },
   refusal(m, f, unit) {
-    if (m.game.units[unit]!.seat !== f.side) return no('not-own', { unit })
+    const foreign = ownRefusal(m, f.side, unit)
+    if (foreign) return foreign
     if (!onMap(m, unit)) return no('not-on-map', { unit })
     const price = priceOf(m, unit)
     if (price === null) return no('no-rebuild', { unit })

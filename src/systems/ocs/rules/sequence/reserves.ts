@@ -1,7 +1,7 @@
 /** 5.4a and 5.7: Reserve markers, how many there are, and releasing them. */
 import type { HexId } from '../../../../core/hex/grid.ts'
 import type { Reason } from '../../../../core/reasons.ts'
-import { note, onMap, unitsIn } from '../position/board.ts'
+import { note, onMap, ownRefusal, unitsIn } from '../position/board.ts'
 import { setMode } from '../position/changes.ts'
 import type { Choice } from '../position/modes.ts'
 import { FACTS, MARKERS } from '../position/facts.ts'
@@ -81,7 +81,8 @@ export const RELEASE: SegmentForm = {
     for (const u of m.game.own[f.side]!) if (m.board.marker.get(u) === MARKER.reserve && onMap(m, u)) out.push(u)
   },
   refusal(m, f, unit) {
-    if (m.game.units[unit]!.seat !== f.side) return no('not-own', { unit })
+    const foreign = ownRefusal(m, f.side, unit)
+    if (foreign) return foreign
     if (!onMap(m, unit)) return no('not-on-map', { unit })
     if (m.board.marker.get(unit) !== MARKER.reserve) return no('not-reserve', { unit })
     return releasable(f.phase) ? null : no('release-phase')

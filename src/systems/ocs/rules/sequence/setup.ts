@@ -2,7 +2,7 @@
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
 import { done, type Form } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
-import { attackCapable, onMap, other, sideHex } from '../position/board.ts'
+import { attackCapable, isTransport, onMap, other, ownRefusal, sideHex } from '../position/board.ts'
 import { breakdownsFor, detach, detachRefusal } from '../position/breakdown.ts'
 import { placeUnit, setMode } from '../position/changes.ts'
 import { CHOICES, type Choice } from '../position/modes.ts'
@@ -47,8 +47,9 @@ function facesEnemy(m: M, side: number, hex: HexId): boolean {
   return false
 }
 
-function ownRefusal(m: M, f: SetupFrame, unit: number): Reason | null {
-  if (m.game.units[unit]!.seat !== f.side) return no('not-own', { unit })
+function standingRefusal(m: M, f: SetupFrame, unit: number): Reason | null {
+  const foreign = ownRefusal(m, f.side, unit)
+  if (foreign) return foreign
   return onMap(m, unit) ? null : no('not-on-map', { unit })
 }
 
@@ -68,7 +69,7 @@ function modeForm(name: string, choice: Choice): SetupForm {
       for (const u of m.game.own[f.side]!) if (onMap(m, u)) out.push(u)
     },
     refusal(m, f, unit) {
-      const why = ownRefusal(m, f, unit)
+      const why = standingRefusal(m, f, unit)
       if (why) return why
       const u = m.game.units[unit]!
       const hex = m.board.hex.get(unit)
@@ -101,7 +102,7 @@ const ARRANGE: readonly SetupForm[] = [
     candidates(m, f, out) {
       for (const u of m.game.own[f.side]!) if (onMap(m, u) && berth(m, u) !== null) out.push(u)
     },
-    refusal: (m, f, unit) => ownRefusal(m, f, unit) ?? (berth(m, unit) ? null : no('setup-fixed', { unit })),
+    refusal: (m, f, unit) => standingRefusal(m, f, unit) ?? (berth(m, unit) ? null : no('setup-fixed', { unit })),
     play(_m, f, unit) {
       f.unit = unit
       return 'where'
@@ -112,12 +113,12 @@ const ARRANGE: readonly SetupForm[] = [
     do: 'load',
     arg: 'unit',
     candidates(m, f, out) {
-      for (const u of m.game.own[f.side]!) if (onMap(m, u) && !m.game.units[u]!.combat) out.push(u)
+      for (const u of m.game.own[f.side]!) if (onMap(m, u) && isTransport(m, u)) out.push(u)
     },
     refusal(m, f, unit) {
-      const why = ownRefusal(m, f, unit)
+      const why = standingRefusal(m, f, unit)
       if (why) return why
-      if (m.game.units[unit]!.combat) return no('not-transport', { unit })
+      if (!isTransport(m, unit)) return no('not-transport', { unit })
       if (m.board.load.get(unit) === m.board.points.get(unit) * SP) return no('loaded-full', { unit })
       const hex = m.board.hex.get(unit)
       return groundIn(m, f.side, hex) > 0 ? null : no('no-dump', { hex })

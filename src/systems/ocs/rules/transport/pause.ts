@@ -2,7 +2,7 @@
 import type { HexId } from '../../../../core/hex/grid.ts'
 import { done, type Form } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
-import { did, note, onMap } from '../position/board.ts'
+import { did, note, onMap, ownRefusal } from '../position/board.ts'
 import { relyOnWay, takeTokens, tokensAt } from '../supply/dumps.ts'
 import { pending, putDown } from '../moving/move-plan.ts'
 import { fuelFormation, hasFuel, needsFuel } from '../supply/fuel.ts'
@@ -33,7 +33,8 @@ export const PAUSE: MoveForm = plain(
 
 /** Has the unit still to move, and no fuel for it? */
 function thirsty(m: M, side: number, unit: number): Reason | null {
-  if (m.game.units[unit]!.seat !== side) return no('not-own', { unit })
+  const foreign = ownRefusal(m, side, unit)
+  if (foreign) return foreign
   if (!onMap(m, unit)) return no('not-on-map', { unit })
   if (did(m, unit, DID.moved)) return no('moved-already', { unit })
   const needs = needsFuel(m, unit, FACE.combat) || needsFuel(m, unit, FACE.move)

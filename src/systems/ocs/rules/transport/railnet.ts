@@ -12,7 +12,7 @@ export function gaugeOf(m: M, side: number): number {
 
 /** ocs:12.6a#1: the supply sources of a side on the map. */
 export function sourceHexes(m: M, side: number): readonly HexId[] {
-  return m.game.land.sources[side] ?? []
+  return m.game.sources[side] ?? []
 }
 
 /** ocs:4.5a.D#1, 12.6b#1: no enemy combat unit is in the hex, and no enemy zone, unless it may be and is negated. */

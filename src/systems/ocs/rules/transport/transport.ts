@@ -1,6 +1,6 @@
 /** 13.2 Transport Points on the move: they load and unload, divide and combine. */
 import type { Reason } from '../../../../core/reasons.ts'
-import { did, note, unitsIn } from '../position/board.ts'
+import { did, isTransport, note, unitsIn } from '../position/board.ts'
 import { dissolve, placeUnit } from '../position/changes.ts'
 import { isDropped } from '../moving/drops.ts'
 import { pending, putDown, withdraw } from '../moving/move-plan.ts'
@@ -264,7 +264,7 @@ const COMBINE: MoveForm = {
   arg: 'unit',
   candidates(m, f, out) {
     if (f.phase !== PHASE.movement || carriers(m, f).length === 0) return
-    for (const u of new Set([...f.force, ...unitsIn(m, here(f), f.side)])) if (!m.game.units[u]!.combat) out.push(u)
+    for (const u of new Set([...f.force, ...unitsIn(m, here(f), f.side)])) if (isTransport(m, u)) out.push(u)
   },
   refusal(m, f, unit) {
     const why = phaseRefusal(m, f)

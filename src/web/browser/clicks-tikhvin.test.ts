@@ -1,11 +1,11 @@
 /**
- * Tikhvin by one person: a foot stack, a motorised division with its fuel, modes, a truck run, supply, barrage, a prepared attack,
- * a reserve in Reaction, each in as few clicks as the table promises; then the same by keyboard. The dice are the same each time,
- * but whatever they bring is answered as it comes.
+ * How few acts Tikhvin takes: mouse presses and key strokes for every row of the list by which players judge a table of the
+ * Operational Combat Series. Two rows are counted where a small position shows them: an overrun, two, in ocs-drive.test.ts; a truck
+ * run that is driven again, one, and standing shuttles in ocs-supply.test.ts. All of them meet their ideal. The dice are the same
+ * each time, but whatever they bring is answered as it comes.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Desk, type Sheet } from './desk.ts'
-import { Keyboard } from './keyboard.ts'
 import { Mouse } from './mouse.ts'
 
 const GERMAN = 0
@@ -38,7 +38,7 @@ describe.sequential('the opening with the mouse', () => {
   const tokens = (hex: string): string =>
     sheet.state.markers.find((x) => x.hex === hex && x.kind === 'dump')?.label ?? '0'
 
-  test('a reserve is set by one key when the Soviets set up', async () => {
+  test('a reserve is one key on what is in hand, here when the Soviets set up', async () => {
     sheet = await opened()
     mouse = new Mouse(sheet)
     expect(mouse.asked.seat).toBe(SOVIET)
@@ -46,7 +46,7 @@ describe.sequential('the opening with the mouse', () => {
     reserve = units.find((id) => sheet.inHex(sheet.at(id)!).length === 1)!
     await sheet.click(sheet.at(reserve)!)
     const key = await digit(/Reserve, move side up/)
-    await mouse.gives(() => sheet.key(key))
+    expect(await sheet.givenBy(key)).toBe(1)
     expect(sheet.state.counters[reserve]!.states.map((state) => state.id)).toContain('reserve')
     await mouse.until(MOVING)
     expect(mouse.asked.seat).toBe(GERMAN)
@@ -62,10 +62,10 @@ describe.sequential('the opening with the mouse', () => {
   test('a foot stack is moved by two clicks', async () => {
     const from = sheet.at('G-254')!
     let to = ''
-    const clicks = await sheet.count(async () => {
+    const clicks = await sheet.given(async () => {
       await sheet.click(from)
       to = goal(from, /^back/)
-      await mouse.gives(() => sheet.click(to))
+      await sheet.click(to)
     })
     expect(clicks).toBe(2)
     expect(sheet.at('G-254')).toBe(to)
@@ -77,13 +77,13 @@ describe.sequential('the opening with the mouse', () => {
     )
     const before = new Map(division.map((c) => [c.id, c.at]))
     const from = sheet.at('G-8-28')!
-    const clicks = await sheet.count(async () => {
+    const clicks = await sheet.given(async () => {
       await sheet.click(from)
       await sheet.click(from)
       const to = goal(from, /^back|dots/)
       await sheet.click(to)
       await sheet.says(/\d(T| SP)/, '.ways')
-      await mouse.gives(() => sheet.key('Space'))
+      await sheet.key('Space')
     })
     expect(clicks).toBe(4)
     const moved = division.filter((c) => sheet.at(c.id) !== before.get(c.id))
@@ -94,7 +94,7 @@ describe.sequential('the opening with the mouse', () => {
   test('a mode is one key on what is in hand', async () => {
     await sheet.click(sheet.at('G-207')!)
     const key = await digit(/Reserve, combat/)
-    expect(await sheet.count(() => mouse.gives(() => sheet.key(key)))).toBe(1)
+    expect(await sheet.givenBy(key)).toBe(1)
     expect(sheet.state.counters['G-207']!.states.map((state) => state.id)).toContain('reserve')
   })
 
@@ -102,26 +102,19 @@ describe.sequential('the opening with the mouse', () => {
     const from = sheet.at('T-GT-2')!
     const to = '07.14'
     const before = tokens(to)
-    const clicks = await sheet.count(async () => {
+    const clicks = await sheet.given(async () => {
       await sheet.drag(from, to)
-      await mouse.gives(() => sheet.key('Space'))
+      await sheet.key('Space')
     })
-    expect(clicks).toBeLessThanOrEqual(3)
+    expect(clicks).toBe(2)
     expect(tokens(to)).not.toBe(before)
     await mouse.until(MOVING)
-  })
-
-  test('the logistics view names dumps, throws and the limit of trace', async () => {
-    await sheet.key('o')
-    await sheet.page.getByText('Logistics', { exact: true }).last().click()
-    expect(await sheet.says(/On the map\s*\d+ SP/, '[data-part=look]')).toMatch(/drawn by/)
-    expect(await sheet.page.getByText('limit of trace').count()).toBe(1)
   })
 
   test('the Supply Phase without choices is one key', async () => {
     await mouse.leave()
     while (mouse.place !== 'supplyPhase.choose') await mouse.answer()
-    expect(await sheet.count(() => mouse.gives(() => sheet.key('Space')))).toBe(1)
+    expect(await sheet.givenBy('Space')).toBe(1)
   })
 
   test('a reserve reacts', async () => {
@@ -137,10 +130,10 @@ describe.sequential('the opening with the mouse', () => {
   test('a barrage is two: the enemy and one choice', async () => {
     while (!(mouse.place === 'barrageSegment.choose' && mouse.asked.seat === GERMAN)) await mouse.answer()
     const target = sheet.options('barrage')[0]!.order.hex!
-    const clicks = await sheet.count(async () => {
+    const clicks = await sheet.given(async () => {
       await sheet.click(target)
       await sheet.says(/Barrage.*points for.*% DG/s, '.ways')
-      await mouse.gives(() => sheet.key('Space'))
+      await sheet.key('Space')
     })
     expect(clicks).toBe(2)
     await mouse.until(/^barrageSegment\.choose$/)
@@ -153,39 +146,25 @@ describe.sequential('the opening with the mouse', () => {
     await sheet.click(stack)
     const target = sheet.answer('reach', stack)!.marks!.find((m) => m.pattern === 'target')!.hex
     await mouse.putDown()
-    const clicks = await sheet.count(async () => {
+    const clicks = await sheet.given(async () => {
       await sheet.click(stack)
       await sheet.click(target)
-      await mouse.gives(() => sheet.key('Space'))
+      await sheet.key('Space')
     })
     expect(clicks).toBe(3)
     expect(sheet.state.fight?.hex).toBe(target)
     const panels: string[] = []
+    const cards: number[] = []
     while (mouse.place !== 'combatSegment.choose') {
       if (sheet.state.fight) panels.push(await sheet.text('[data-part=look]'))
-      await mouse.answer()
+      // The defender's card: combat supply, the unit whose rating counts, the terrain, losses and retreat, each laid out.
+      if (mouse.asked.seat === SOVIET) cards.push(await sheet.givenBy(mouse.asked.usual ? 'Space' : '1'))
+      else await mouse.answer()
     }
     expect(panels.join()).toMatch(/Surprise/)
+    expect(cards.length).toBeGreaterThan(0)
+    expect(cards.filter((n) => n !== 1)).toEqual([])
     expect(sheet.faults).toEqual([])
     await sheet.close()
   })
-})
-
-test('by keyboard alone: N takes a force, arrows and Enter aim it, E, Space and digits answer what comes before', async () => {
-  const sheet = await opened()
-  const keys = new Keyboard(sheet)
-  await keys.until(MOVING)
-  let goal: string | undefined
-  for (let i = 0; goal === undefined && i < 20; i++) {
-    await keys.press('n')
-    goal = sheet
-      .answer('reach', keys.inHand())
-      ?.marks?.find((m) => m.pattern.startsWith('back') && sheet.inHex(m.hex).length === 0)?.hex
-  }
-  await keys.cursor(goal!)
-  await keys.press('Enter')
-  if (sheet.inHex(goal!).length === 0) await keys.gives('Space')
-  expect(sheet.inHex(goal!).length).toBeGreaterThan(0)
-  expect(sheet.faults).toEqual([])
-  await sheet.close()
 })

@@ -1,0 +1,23 @@
+/** Orders given in bulk: the same to several units, and the usual answers to what is asked on the way. */
+import type { Match, Order } from '../../match.ts'
+import type { World } from '../../procedure.ts'
+import type { Reason } from '../../reasons.ts'
+import { unitId } from '../answers.ts'
+import { usual } from '../standing.ts'
+import type { Script } from './ways.ts'
+
+/** The same order to each unit. */
+export const ordersTo = <W extends World>(m: Match<W>, kind: string, units: readonly number[]): Order[] =>
+  units.map((u) => ({ do: kind, unit: unitId(m, u) }))
+
+const MOST_ANSWERS = 40
+
+/** Answers as usual for as long as something is asked and `so`; says why not when an answer is refused. */
+export function answerUsually<W extends World>(script: Script<W>, so: (m: Match<W>) => boolean): Reason | null {
+  const m = script.match
+  for (let i = 0; i < MOST_ANSWERS && m.waits === 'decision' && so(m); i++) {
+    const reason = script.give(usual(m))
+    if (reason) return reason
+  }
+  return null
+}

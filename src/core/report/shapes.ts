@@ -1,0 +1,77 @@
+/** The report of a match, as the page gets it: GET /api/matches/:id/report. */
+import type { Goals, Objective, TableState } from '../shapes.ts'
+
+/** The after-action report. */
+export interface Report {
+  /** What was played. */
+  readonly game: string
+  readonly title: string
+  readonly scenario: string
+  readonly sides: readonly string[]
+  /** Keys of the sides' colours. */
+  readonly colours: readonly string[]
+  /** Steps played. */
+  readonly steps: number
+  /** One row a player turn. */
+  readonly turns: readonly {
+    readonly turn: number
+    readonly side: number
+    readonly at: number
+    readonly label: string
+  }[]
+  /** Figures by name (strength, lost, replacement points, hexes held ...), then by row of `turns`, then by seat. */
+  readonly figures: readonly {
+    readonly name: string
+    readonly label: string
+    readonly values: readonly (readonly (number | null)[])[]
+  }[]
+  /** Dice had against dice expected: running sums of the difference, by seat. */
+  readonly luck: readonly {
+    readonly seat: number
+    readonly purpose: string
+    readonly rolls: number
+    readonly dice: number
+    readonly had: number
+    readonly expected: number
+  }[]
+  readonly luckByTurn: readonly (readonly number[])[]
+  readonly ending: string
+  // What follows is told when nothing is hidden, or the match is over.
+  /** What the scenario counts, as it stood at the end; null where nobody can win it. */
+  readonly goals: Goals | null
+  readonly objectives: readonly ObjectiveHeld[]
+  readonly fights: readonly FightTold[]
+  /** Where the dice swung most. */
+  readonly moments: readonly Moment[]
+  readonly start: PositionShown | null
+  readonly end: PositionShown | null
+}
+
+export interface ObjectiveHeld extends Objective {
+  readonly spans: readonly { readonly from: number; readonly to: number; readonly holder: number }[]
+}
+
+/** Counters and ground, to be drawn. */
+export type PositionShown = Pick<TableState, 'counters' | 'control' | 'rail' | 'markers' | 'spans'>
+
+/** A fight with its exact odds before the first die, and what came of it. */
+export interface FightTold {
+  /** Steps played before its first die. */
+  readonly at: number
+  readonly hex: string
+  readonly title: string
+  readonly attacker: number
+  readonly won: boolean
+  readonly chance: number
+  /** Attacker's, then defender's. */
+  readonly lost: readonly [number, number]
+  readonly due: readonly [number, number]
+  readonly text: string
+  /** What stood around it. */
+  readonly position: PositionShown
+}
+
+export interface Moment extends FightTold {
+  /** What the attacker won less what was due to be won: from -1 to 1. */
+  readonly swing: number
+}

@@ -1,0 +1,57 @@
+/** Husky: Sicily, 1943. A preview: ground forces only, until planes, ships and landings have their rules. */
+import seriesCharts from '../../systems/ocs/rules/charts.json' with { type: 'json' }
+import {
+  airSeaSchema,
+  chartsSchema,
+  countersSchema,
+  mapSchema,
+  tablesSchema,
+  terrainSchema,
+  turnSchema,
+} from '../../systems/ocs/rules/data.ts'
+import { EAGERNESS } from '../../systems/ocs/bot/eagerness.ts'
+import { practiceBot } from '../../systems/ocs/bot/index.ts'
+import { ocsDesk } from '../../systems/ocs/desk/index.ts'
+import { makeGame } from '../../systems/ocs/rules/game.ts'
+import airSea from './air-sea.json' with { type: 'json' }
+import art from './art.json' with { type: 'json' }
+import counters from './counters.json' with { type: 'json' }
+import { HUSKY_DESK } from './desk.ts'
+import map from './map.json' with { type: 'json' }
+import { HUSKY } from './rules.ts'
+import { SCENARIOS } from './scenarios.ts'
+import tables from './tables.json' with { type: 'json' }
+import terrain from './terrain.json' with { type: 'json' }
+import turns from './turns.json' with { type: 'json' }
+
+export const husky = makeGame({
+  id: 'husky',
+  title: 'Husky: Sicily 1943',
+  books: ['ocs', 'husky'],
+  map: mapSchema.parse(map),
+  art,
+  terrain: terrainSchema.parse(terrain),
+  counters: countersSchema.parse(counters),
+  airSea: airSeaSchema.parse(airSea),
+  charts: chartsSchema.parse(seriesCharts),
+  tables: tablesSchema.parse(tables),
+  turns: turns.map((row) => turnSchema.parse(row)),
+  scenarios: SCENARIOS,
+  positions: [],
+  sides: ['allied', 'axis'],
+  switches: [],
+  mended: [],
+  x: HUSKY,
+  desk: ocsDesk(HUSKY_DESK),
+  bots: [practiceBot],
+  eagerness: EAGERNESS,
+  shelf: {
+    kind: 'preview',
+    name: 'Husky',
+    series: 'Sicily 1943 · OCS',
+    line: 'The beaches of Gela, and the panzers that came down to them.',
+    length: '1 h, two turns',
+    complexity: 5,
+    picture: { scenario: 'gela-counterattack', hex: '27.09' },
+  },
+})
