@@ -60,11 +60,17 @@ export class Studies {
     const info = game.studies?.find((s) => s.id === name)
     if (!info) throw new Fault(`${game.title} has no study "${name}".`, 404)
     const study = readStudy(await info.load())
-    for (const { id, game: played, head, forkedFrom } of await this.rooms.store.matches()) {
-      if (played !== game.id || forkedFrom !== null || head.at !== study.record.steps.length) continue
-      if ((await this.rooms.store.plan(id, NOBODY)) === JSON.stringify(commentsOf(study))) return id
+    return this.broughtOnce(study, study.record)
+  }
+
+  /** The match that has these steps and comments, made if there is none yet. */
+  private async broughtOnce(study: Comments, record: Study['record']): Promise<string> {
+    const comments = JSON.stringify(commentsOf(study))
+    for (const { id, game, head, forkedFrom } of await this.rooms.store.matches()) {
+      if (game !== record.game || forkedFrom !== null || head.at !== record.steps.length) continue
+      if ((await this.rooms.store.plan(id, NOBODY)) === comments) return id
     }
-    return this.bring(study, (record) => this.rooms.import(record))
+    return this.bring({ ...study, study: 1, record }, (text) => this.rooms.import(text))
   }
 
   private async bring(study: Study, make: (record: string) => Promise<string>): Promise<string> {
@@ -78,11 +84,11 @@ export class Studies {
     const kept = await this.rooms.kept(id)
     const comments = await this.comments(id)
     const study: Study = { study: 1, ...comments, record: await this.record(id) }
-    const made = await this.rooms.import(makeRecord(sound(() => lineRecord(this.rooms.gameOf(kept), study, line))))
-    const found = comments.lines.find((l) => l.id === line)!
+    const record = sound(() => lineRecord(this.rooms.gameOf(kept), study, line))
+    const { title, at } = comments.lines.find((l) => l.id === line)!
     const notes = comments.notes.filter((n) => n.line === line).map((n) => ({ ...n, line: MAIN }))
-    await this.rooms.store.setPlan(made, NOBODY, JSON.stringify({ ...NO_COMMENTS, title: found.title, notes }))
-    return made
+    const about = `A side line of “${comments.title}”. It leaves the match after step ${at}.`
+    return this.broughtOnce({ ...NO_COMMENTS, title, about, notes }, record)
   }
 
   /** Adds what a fork has played to the study of the match it left, with the fork's own comments; says which match. */
@@ -100,7 +106,7 @@ export class Studies {
   }
 }
 
-function commentsOf({ title, by, about, notes, lines }: Study): Comments {
+function commentsOf({ title, by, about, notes, lines }: Comments): Comments {
   return { title, by, about, notes, lines }
 }
 

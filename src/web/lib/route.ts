@@ -18,9 +18,9 @@ export function parseRoute(hash: string): Route {
     .map(decodeURIComponent)
   if (head === 'match' && first && second === 'report') return { page: 'report', id: first }
   if (head === 'match' && first) {
-    if (second === 'study') return { page: 'match', id: first, study: true }
-    const at = second === 'step' && /^\d{1,6}$/.test(third ?? '') ? { at: Number(third) } : {}
-    return { page: 'match', id: first, ...at }
+    const at = /^\d{1,6}$/.test(third ?? '') ? { at: Number(third) } : {}
+    if (second === 'study') return { page: 'match', id: first, study: true, ...at }
+    return { page: 'match', id: first, ...(second === 'step' ? at : {}) }
   }
   if (head === 'rules' && first) return { page: 'rules', game: first, claim: second ?? '' }
   if (head === 'game' && first) return { page: 'front', game: first }
@@ -35,7 +35,7 @@ export function formatRoute(route: Route): string {
     case 'front':
       return route.game ? `#/game/${encodeURIComponent(route.game)}` : '#/'
     case 'match':
-      return `#/match/${encodeURIComponent(route.id)}${route.study ? '/study' : route.at === undefined ? '' : `/step/${route.at}`}`
+      return `#/match/${encodeURIComponent(route.id)}${pathOf(route)}`
     case 'report':
       return `#/match/${encodeURIComponent(route.id)}/report`
     case 'rules':
@@ -47,6 +47,11 @@ export function formatRoute(route: Route): string {
     case 'packs':
       return `#/packs${route.game ? `/${route.game}` : ''}`
   }
+}
+
+function pathOf({ at, study }: { readonly at?: number; readonly study?: true }): string {
+  const step = at === undefined ? '' : `/${at}`
+  return study ? `/study${step}` : step && `/step${step}`
 }
 
 export function go(route: Route): void {

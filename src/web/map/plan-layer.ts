@@ -24,7 +24,7 @@ interface Span {
 export interface Plan {
   readonly ghosts: readonly { readonly unit: string; readonly hex: string }[]
   readonly arrows: readonly Span[]
-  readonly lines: readonly Span[]
+  readonly lines: readonly (Span & { readonly tone?: 'choice' | 'danger' })[]
   readonly notes: readonly { readonly hex: string; readonly text: string }[]
   /** Under the pencil now, with its length in words. */
   readonly pulled?: (Span & { readonly length: string }) | null
@@ -42,7 +42,7 @@ export function drawPlan(b: Board, plan: Plan, counters: Readonly<Record<string,
   }
   ctx.save()
   for (const arrow of plan.arrows) span(arrow, (a, z) => ghostArrow(b, a, z))
-  for (const line of plan.lines) span(line, (a, z) => pencilArrow(b, a, z))
+  for (const line of plan.lines) span(line, (a, z) => pencilArrow(b, a, z, line.tone))
   drawGhosts(b, plan, counters, place)
   drawNotes(b, plan, place)
   if (plan.pulled)
@@ -128,7 +128,7 @@ function ghostArrow({ ctx, palette: p, S }: Board, a: Point, z: Point): void {
 }
 
 /** A bold arrow as staff officers draw it: it swells toward its head and bends a little, so that two of them can cross. */
-function pencilArrow({ ctx, palette: p, S }: Board, a: Point, z: Point): void {
+function pencilArrow({ ctx, palette: p, S }: Board, a: Point, z: Point, tone?: 'choice' | 'danger'): void {
   const { ux, uy, d } = along(a, z)
   const bend = Math.min(S * 0.5, d * 0.14)
   const mid = { x: (a.x + z.x) / 2 - uy * bend, y: (a.y + z.y) / 2 + ux * bend }
@@ -155,7 +155,7 @@ function pencilArrow({ ctx, palette: p, S }: Board, a: Point, z: Point): void {
   ctx.lineWidth = 3
   ctx.stroke()
   ctx.globalAlpha = 0.8
-  ctx.fillStyle = p.blue
+  ctx.fillStyle = tone === 'danger' ? p.red : p.blue
   ctx.fill()
   ctx.globalAlpha = 1
 }

@@ -24,6 +24,8 @@ export interface Frame {
   readonly layers: () => void
   readonly arithmetic: () => void
   readonly picture: () => void
+  /** A study takes the key: Space (null) goes on in it, a digit answers. */
+  readonly reads: (digit: number | null) => boolean
 }
 
 export function keydown(e: KeyboardEvent, frame: Frame): void {
@@ -44,6 +46,7 @@ function act(action: Action, e: KeyboardEvent, frame: Frame): void {
   const { hand, planner } = frame
   switch (action) {
     case 'main':
+      if (frame.reads(null)) break
       if (frame.table.past) frame.replay.toggle()
       else hand.press(true)
       break
@@ -66,7 +69,7 @@ function act(action: Action, e: KeyboardEvent, frame: Frame): void {
       hand.forAll()
       break
     case 'pick':
-      hand.pick(Number(e.key))
+      if (!frame.reads(Number(e.key))) hand.pick(Number(e.key))
       break
     case 'fan':
       hand.toggleFan()

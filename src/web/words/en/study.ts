@@ -1,4 +1,6 @@
 /** Words of studies: comments on a match. */
+import { many } from './many.ts'
+
 export const study = {
   title: 'Study',
   untitled: 'A study of this match',
@@ -15,6 +17,15 @@ export const study = {
   leave: 'Leave the study',
   yourMove: 'Your move?',
   show: 'Show what was played',
+  wrong: 'Not here.',
+  right: (choice: string): string => `Right: ${choice}`,
+  later: (n: number): string => `Chapter ${n}`,
+  choice: (n: number): string => `Choice ${n}`,
+  isRight: 'This is the good one',
+  against: 'What speaks against it',
+  newChoice: 'Add a choice',
+  noChoice: 'Delete this choice',
+  mainLine: 'Back to the main line',
   tryIt: 'Play it yourself',
   played: 'What was played',
   step: (at: number, of: number): string => `step ${at} of ${of}`,
@@ -25,7 +36,7 @@ export const study = {
   asks: 'Stop here and ask: your move?',
   answer: 'What the reader sees after that',
   arrows: (n: number): string =>
-    n === 0 ? 'Take the arrows of the plan layer' : `Take the ${n} arrows of the plan layer`,
+    n === 0 ? 'Take the arrows of the plan layer' : `Take ${many(n, 'arrow')} of the plan layer`,
   noArrows: 'Take the arrows away',
   remove: 'Delete this comment',
   name: 'Title',
