@@ -53,6 +53,19 @@ export class Keyboard {
     this.seen.push(place)
   }
 
+  /** A stroke that is given twice where the first only warns, or lays out what is grave. */
+  private async insists(key: string): Promise<void> {
+    const { id } = this.asked
+    const { at } = this.sheet.state
+    const waits = (): boolean => this.sheet.state.at === at && this.sheet.state.asked?.id === id
+    const { place } = this
+    await this.press(key)
+    if (waits()) await this.sheet.page.waitForTimeout(300)
+    if (waits()) return this.gives(key)
+    await this.handed()
+    this.seen.push(place)
+  }
+
   /** Where the other side is asked, its player lifts the curtain. */
   private async handed(): Promise<void> {
     if (this.sheet.state.asked || this.sheet.state.ending !== '') return
@@ -141,9 +154,9 @@ export class Keyboard {
     const main = await this.sheet.page.locator('[data-part=buttons] .main').first().isEnabled()
     if (/posture/i.test(this.place)) await this.gives(await this.last())
     else if (this.place === 'exploitation.choose') await this.gives('e')
-    else if (main) await this.gives('Space')
+    else if (main) await this.insists('Space')
     else if ((await this.sheet.page.locator('[data-part=buttons] .leave').count()) > 0) await this.leave()
-    else await this.gives('1')
+    else await this.insists('1')
   }
 
   async leave(): Promise<void> {
