@@ -111,7 +111,7 @@ test('signs that matter to planes and ships are of units there are', () => {
   }
 })
 
-test('the game is a preview: it is in the registry, and not on the front page', () => {
+test('the game is a preview: the front page would not show it, and the landing scenario waits', () => {
   expect(husky.shelf).toMatchObject({ kind: 'preview' })
   expect(husky.scenarios.map(({ id }) => id)).toEqual(['gela-counterattack'])
   expect(WAITING.map(({ id }) => id)).toEqual(['gela-licata'])
