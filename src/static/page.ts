@@ -1,6 +1,6 @@
 /**
  * Stands in for a server: what the page would fetch from /api and say over a socket goes to the host in a worker. Nothing else in the
- * page knows. Loaded before everything else, in place of src/web/place.ts.
+ * page knows. Loaded before everything else, in place of src/web/with-host.ts.
  */
 import { CHANNEL, HOST, type ToHost, type ToPage } from './wire.ts'
 

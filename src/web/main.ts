@@ -1,4 +1,4 @@
-import './place.ts'
+import './with-host.ts'
 import './style.css'
 import { mount } from 'svelte'
 import App from './App.svelte'

@@ -118,7 +118,7 @@ const SIGNS: Readonly<Record<string, (p: Pen) => unknown>> = {
   airborne: (p) => p.cross().ring(0.36, 0.92, 0.2, Math.PI, 0).ring(0.64, 0.92, 0.2, Math.PI, 0),
   glider: (p) => p.cross().line([0.18, 0.8], [0.5, 0.94], [0.82, 0.8]),
   coastal: (p) => waves(p.line([0, 0], [0.8, 0.8]).line([1, 0], [0.2, 0.8])),
-  'coast guns': (p) => waves(p.disc(0.5, 0.42, 0.2)),
+  'shore guns': (p) => waves(p.disc(0.5, 0.42, 0.2)),
   commando: (p) => p.words('CDO'),
   ski: (p) => p.cross().line([0.3, 0.88], [0.7, 0.88]).line([0.66, 0.78], [0.7, 0.88]),
   engineer: (p) => p.line([0.2, 0.75], [0.2, 0.32], [0.8, 0.32], [0.8, 0.75]).line([0.5, 0.32], [0.5, 0.7]),
