@@ -1,7 +1,7 @@
 /** A match at hand: the host with its position, the rows that are not yet kept, and the diary. Knows no pages. */
 import { SecretStream } from '../core/chance.ts'
 import { rulesVersion } from '../core/game.ts'
-import { Host, type HostOptions, playedBy, playStep, type UndoPoint } from '../core/host.ts'
+import { Host, type HostOptions, keptOtherwise, playedBy, playStep, type UndoPoint } from '../core/host.ts'
 import type { Match, Order, Played } from '../core/match.ts'
 import type { RecordStep } from '../core/record.ts'
 import { View } from '../core/sight.ts'
@@ -353,28 +353,31 @@ async function playFrom(game: Game, kept: KeptMatch, snapshot: Snapshot, tail: r
   }
   const slices = new Slices()
   let host = begin()
-  let played = 0
-  for (; played < tail.length; played++) {
+  /** How many steps lead to a position that is as it was. */
+  let reached = 0
+  for (const [i, row] of tail.entries()) {
     await slices.next()
-    if (!playsAsItDid(host, tail[played]!)) break
+    const as = playsAs(host, row)
+    if (as === 'it was') reached = i + 1
+    else if (as === 'never' || !keptOtherwise(host)) break
   }
-  if (played < tail.length) {
+  if (reached < tail.length) {
     host = begin()
-    for (const { n, step } of tail.slice(0, played)) {
+    for (const { n, step } of tail.slice(0, reached)) {
       playStep(host, step!, `step ${n}`)
       await slices.next()
     }
   }
-  return { host, from: snapshot.at, reached: snapshot.at + played, watch }
+  return { host, from: snapshot.at, reached: snapshot.at + reached, watch }
 }
 
-function playsAsItDid(host: Host, { n, step, hash }: JournalRow): boolean {
+function playsAs(host: Host, { n, step, hash }: JournalRow): 'it was' | 'another' | 'never' {
   try {
     playStep(host, step!, `step ${n}`)
   } catch {
-    return false
+    return 'never'
   }
-  return host.hashes[host.hashes.length - 1] === hash
+  return host.hashes[host.hashes.length - 1] === hash ? 'it was' : 'another'
 }
 
 function streamOf({ dice }: KeptMatch): SecretStream | null {

@@ -48,7 +48,10 @@ function keptBy(game: Game): Match[] {
   return saves.kept.map((kept) => saves.load(kept))
 }
 
-/** Seldom reached by play: a unit with no way out apart from its stack; raiders on a railway who are shifted off, or have nowhere to go. */
+/**
+ * Seldom reached by play: a unit with no way out apart from its stack; raiders on a railway who are shifted off, or have nowhere to go;
+ * guns before a port; an Extender with no hex to collapse to.
+ */
 function seldom(): Match[] {
   const [foot, hq] = ['4-3-4L/2-3-8L', 'h8T-0-2T/h4T-0-14T']
   const map = ['. . ~ ~ ~ . .', '. . ~ . ~ . .', '. . ~ . ~ . .', '. . . . . . .']
@@ -66,7 +69,18 @@ function seldom(): Match[] {
     })
       .until('raiders')
       .play('shiftOff')
-  const matches = [beaten(weak, ['h', 'a']).play('apart a').m, raided('.').m, raided('~').m]
+  const harbour = position({
+    map: ['. . . . . . .', '. . . . . . .'],
+    ports: { '0103': 8 },
+    units: { g: 'red b50(3)-3-4T/b10(3)-3-14T 0105', a: `blue ${foot} 0103` },
+    dumps: { red: { '0105': 20 } },
+    player: 'red',
+  }).until('barrageSegment')
+  const noHome = position({
+    map: [row('.'), row('.')],
+    units: { a: `blue ${foot} 0101`, far: `red ${foot} 0114`, x: 'red truck:5 45T 0102 extender:40 extender' },
+  }).play('take a', 'move 0102')
+  const matches = [beaten(weak, ['h', 'a']).play('apart a'), raided('.'), raided('~'), harbour, noHome].map((t) => t.m)
   return matches.map((m) => m as unknown as Match)
 }
 

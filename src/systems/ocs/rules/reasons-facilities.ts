@@ -12,6 +12,7 @@ export const FACILITY_REASONS = {
   'base-least': ['ocs:15.4#2', 'The air base in {hex|hex} cannot be reduced any further.'],
   'base-lowered': ['ocs:15.4#2', 'The air base in {hex|hex} has been reduced this phase.'],
   'base-there': ['ocs:15.0a#1', 'There is an air base in {hex|hex} already.'],
+  'no-air': ['ocs:15.3#1', 'This game has no air forces, and so no air bases.'],
   'no-strips': ['ocs:15.2#1', 'This game has no air strips.'],
   'port-whole': ['ocs:19.0d#1', 'The port in {hex|hex} is undamaged.'],
   'port-repaired': ['ocs:19.0d#1', 'The port in {hex|hex} has been repaired this phase.'],

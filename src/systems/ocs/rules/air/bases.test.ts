@@ -11,7 +11,13 @@ const GUNS = 'b50(3)-3-4T/b10(3)-3-14T'
 const STRIPS = { tables: { airStrips: true } }
 
 const at = (units: Position['units'], more: Partial<Position> = {}): Table =>
-  position({ map: ['. . . . . . .', '. . . . . . .'], units, dumps: { blue: { '0101': 40 } }, ...more })
+  position({
+    map: ['. . . . . . .', '. . . . . . .'],
+    units,
+    dumps: { blue: { '0101': 40 } },
+    tables: { airStrips: false },
+    ...more,
+  })
 const level = (t: Table, hex = '0102'): number => baseLevel(t.m, t.at(hex))
 const engineers = { e: `blue ${LEG} 0101 engineer`, f: `blue ${LEG} 0101 engineer` }
 
@@ -21,6 +27,12 @@ describe('building', () => {
     t.until('movementSegment').play('build e', 'base 0102').paid()
     expect([level(t), baseOwner(t.m, t.at('0102')), t.dump('blue', '0101')]).toEqual([1, 0, 36])
     expect(t.last('baseRaised')).toMatchObject({ level: 1 })
+  })
+
+  test('ocs:15.3#1 nobody does in a game without air forces', () => {
+    const t = at(engineers, { tables: {} })
+    t.until('movementSegment').play('build e')
+    expect([t.refusal('base 0102'), t.offers('base')]).toEqual(['no-air', []])
   })
 
   test('ocs:15.3#1 not troops without engineers, and not in Exploitation', () => {

@@ -89,6 +89,7 @@ const BASE: Work = {
   engineers: true,
   cost: baseCost,
   refusal(m, _side, hex) {
+    if (m.game.tables.airStrips === undefined) return no('no-air')
     if (baseLevel(m, hex) >= BASE_MOST) return no('base-most', { hex, most: BASE_MOST })
     return raisedAlready(m, hex)
   },

@@ -43,7 +43,7 @@ export const tablesSchema = z.strictObject({
     .optional(),
   /** Ports that are supply sources of a side (ocs:19.0e#1). */
   portSources: z.record(z.string(), z.array(hexNumber)).optional(),
-  /** May air strips be built (ocs:15.2#1)? */
+  /** May air strips be built (ocs:15.2#1)? A game that does not say has no air forces, and nobody builds bases in it. */
   airStrips: z.boolean().optional(),
   /** The gauge a side's trains run on. */
   gauge: z.record(z.string(), z.string()),
