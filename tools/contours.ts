@@ -81,7 +81,7 @@ export function contours(field: Field, level: number): Point[][] {
     }
   }
   const rings: Point[][] = []
-  for (const start of [...next.keys()]) {
+  for (const start of next.keys()) {
     const ring: Point[] = []
     for (let key = start; next.has(key);) {
       const { to, from } = next.get(key)!

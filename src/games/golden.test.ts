@@ -38,18 +38,23 @@ test('a golden record with a die changed and its checksum mended is still refuse
   expect(() => replay(combatSchool, { ...record, steps })).toThrow(RecordFault)
 })
 
-test.each([
-  ['agn/golden', 'in the middle', true],
-  ['tikhvin/golden', 'in the middle', false],
-  ['tikhvin/golden', 'at the end', true],
-])('a record of %s with another hash %s: refused? %s', (folder, where, refused) => {
-  // OCS keeps the middle of a barrage otherwise than it did; a position that agrees again is the same.
+/** A golden record with another hash in the middle or at the end, played again: what is said against it. */
+function saidAgainst(folder: string, where: 'middle' | 'end'): string {
   const record = parseRecord(textOf(files.find((file) => file.startsWith(folder))!))
-  const at = where === 'at the end' ? record.hashes.length - 1 : record.hashes.length >> 1
+  const at = where === 'end' ? record.hashes.length - 1 : record.hashes.length >> 1
   const hashes = record.hashes.map((hash, i) => (i === at ? '0'.repeat(16) : hash))
-  const again = (): unknown => replay(findGame(record.game), { ...record, hashes })
-  if (refused) expect(again).toThrow(`hashes.${at}: the record says`)
-  else expect(again).not.toThrow()
+  try {
+    replay(findGame(record.game), { ...record, hashes })
+  } catch (error) {
+    return (error as Error).message
+  }
+  return ''
+}
+
+test('a record with another hash is refused; OCS keeps the middle of a barrage otherwise than it did, and must agree again', () => {
+  expect(saidAgainst('agn/golden', 'middle')).toMatch(/^hashes\.\d+: the record says 0+, playing it gives/)
+  expect(saidAgainst('tikhvin/golden', 'end')).toMatch(/^hashes\.\d+: the record says 0+, playing it gives/)
+  expect(saidAgainst('tikhvin/golden', 'middle')).toBe('')
 })
 
 /** The example at a step: what has happened by then. */
