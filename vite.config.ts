@@ -80,7 +80,9 @@ export default defineConfig(({ mode }) => ({
   base: './',
   plugins: [svelte({ preprocess: vitePreprocess() }), shipped(mode), ...(mode === STATIC ? [keeper()] : [])],
   // Without a server the host runs in a worker of the page, which everything else in it takes for one.
-  resolve: { alias: mode === STATIC ? [{ find: './with-host.ts', replacement: join(HERE, 'src/static/page.ts') }] : [] },
+  resolve: {
+    alias: mode === STATIC ? [{ find: './with-host.ts', replacement: join(HERE, 'src/static/page.ts') }] : [],
+  },
   worker: { format: 'es' },
   build: {
     outDir: mode === STATIC ? '../../dist/static' : '../../dist/web',

@@ -52,7 +52,10 @@ describe('the command line', () => {
     { argv: ['odds', '--table', 'toy'], says: 'there is no src/games/toy/odds-table.ts' },
     { argv: ['study', 'rail', 'toy', '--runs', '0'], says: 'whole number above 0' },
     { argv: ['study', 'rail', 'toy'], says: 'there is no src/games/toy/study-rail.ts' },
-    { argv: ['claims', 'chess'], says: 'There is no book "chess". Books: damos, gwb, ocs, primer, agn, husky, tikhvin.' },
+    {
+      argv: ['claims', 'chess'],
+      says: 'There is no book "chess". Books: damos, gwb, ocs, primer, agn, husky, tikhvin.',
+    },
     { argv: ['check'], says: 'maproom check FILE' },
     { argv: ['map', 'toy'], says: '--png FILE' },
     { argv: ['map', 'toy', '--png', '/tmp/x.png'], says: 'Toy has no map to draw.' },
