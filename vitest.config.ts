@@ -21,7 +21,8 @@ const LONG = process.env['MAPROOM_BROWSER'] === 'all' ? [] : ['findings']
 const STATIC_FEW = ['static', 'packs'].map((name) => `src/web/browser/${name}.test.ts`)
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than a small machine has processors: tests of the page wait for it much of the time.
+    maxWorkers: 3,
     sequence: { sequencer: LongFirst },
     projects: [
       {

@@ -84,6 +84,15 @@ export class Reader {
     else replay.toLive()
   }
 
+  /** A digit takes a choice; Space goes on, or pauses what plays. Who writes has the keys for that. */
+  press(digit: number | null, replay: Replay): boolean {
+    if (this.writing) return false
+    if (digit !== null) this.choose(this.here?.choices?.[digit - 1])
+    else if (replay.now.on) replay.stop()
+    else this.advance(replay)
+    return true
+  }
+
   // --- writing
 
   change(comments: Partial<Comments>): void {
