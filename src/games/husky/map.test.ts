@@ -1,6 +1,7 @@
 /** The ground of Sicily: facts of the map that the rules and anyone who knows the island rely on. */
 import { describe, expect, test } from 'vitest'
-import { DIRECTIONS, HexGrid, OFF_MAP } from '../../core/hex/grid.ts'
+import { HexGrid } from '../../core/hex/grid.ts'
+import { walksOf } from '../../core/hex/testing.ts'
 import { mapSchema, tablesSchema } from '../../systems/ocs/rules/data.ts'
 import { ALL_MP, NO_ENTRY } from '../../systems/ocs/rules/ground/terrain-chart.ts'
 import { sourceHexes } from '../../systems/ocs/rules/transport/railnet.ts'
@@ -22,21 +23,7 @@ const shut = new Set(
 )
 const isSea = (hex: string): boolean => hexes.get(hex)!.water === 'sea'
 
-function neighbours(hex: string): string[] {
-  const found: string[] = []
-  for (let d = 0; d < DIRECTIONS; d++) {
-    const to = grid.neighbour(grid.parse(hex), d)
-    if (to !== OFF_MAP) found.push(grid.format(to))
-  }
-  return found
-}
-
-/** Hexes reached over the steps that may be taken. */
-function reach(from: string, may: (a: string, b: string) => boolean): Set<string> {
-  const seen = new Set([from])
-  for (const hex of seen) for (const to of neighbours(hex)) if (may(hex, to)) seen.add(to)
-  return seen
-}
+const { neighbours, reach } = walksOf(grid)
 
 describe('land and sea', () => {
   test('husky:1#2 50 columns of 30: 559 hexes of land, 140 of them on the coast, and 941 at sea', () => {

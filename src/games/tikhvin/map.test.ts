@@ -1,6 +1,7 @@
 /** The ground of Tikhvin: facts of the map that the rules and anyone who knows the Volkhov rely on. */
 import { describe, expect, it } from 'vitest'
-import { DIRECTIONS, HexGrid, OFF_MAP } from '../../core/hex/grid.ts'
+import { HexGrid } from '../../core/hex/grid.ts'
+import { walksOf } from '../../core/hex/testing.ts'
 import { mapSchema } from '../../systems/ocs/rules/data.ts'
 import art from './art.json' with { type: 'json' }
 import mapFile from './map.json' with { type: 'json' }
@@ -15,21 +16,7 @@ const rails = new Map(laid.map((link) => [key(...link.between), link]))
 const roads = new Map(map.roads.map((link) => [key(...link.between), link]))
 const inPlay = (hex: string): boolean => hexes.get(hex)!.playable !== false
 
-function neighbours(hex: string): string[] {
-  const found: string[] = []
-  for (let d = 0; d < DIRECTIONS; d++) {
-    const to = grid.neighbour(grid.parse(hex), d)
-    if (to !== OFF_MAP) found.push(grid.format(to))
-  }
-  return found
-}
-
-/** Hexes reached over the steps that may be taken. */
-function reach(from: string, may: (a: string, b: string) => boolean): Set<string> {
-  const seen = new Set([from])
-  for (const hex of seen) for (const to of neighbours(hex)) if (may(hex, to)) seen.add(to)
-  return seen
-}
+const { neighbours, reach } = walksOf(grid)
 const byRail =
   (gauge?: string, tracks?: string) =>
   (a: string, b: string): boolean => {

@@ -17,9 +17,8 @@ import type { Answer, Option, Question, TableState } from '../../core/shapes.ts'
 import { View } from '../../core/sight.ts'
 import type { Game } from '../../core/system.ts'
 import { games } from '../../games/registry.ts'
-import { railway } from '../../systems/ocs/rules/sketch.ts'
-import { beaten, openCountry } from '../../systems/ocs/rules/scenes.ts'
-import { position, type Table } from '../../systems/ocs/rules/testing.ts'
+import { beaten, openCountry, raided, row } from '../../systems/ocs/rules/scenes.ts'
+import { position } from '../../systems/ocs/rules/testing.ts'
 import type { Choice } from '../lib/decide.ts'
 import { actionOf } from '../lib/keys.ts'
 import { optionWords } from '../panels/text-board.ts'
@@ -56,19 +55,6 @@ function seldom(): Match[] {
   const [foot, hq] = ['4-3-4L/2-3-8L', 'h8T-0-2T/h4T-0-14T']
   const map = ['. . ~ ~ ~ . .', '. . ~ . ~ . .', '. . ~ . ~ . .', '. . . . . . .']
   const weak = openCountry({ a: `red ${foot} 0204`, h: `red ${hq} 0204` }, { map, dumps: { blue: { '0304': 4 } } })
-  const row = (ground: string): string => Array<string>(14).fill(ground).join(' ')
-  const raided = (beside: string): Table =>
-    position({
-      map: [row(beside), '. . . . . . . . . . . v . .', row(beside), row(beside)],
-      units: { h: `blue ${hq} 0213`, r: `red ${foot} 0206 move` },
-      options: { shiftOff: true },
-      trace: true,
-      player: 'red',
-      rails: railway('02', 1, 12),
-      entries: { E: { side: 'blue', hexes: ['0201'], source: true, name: 'the edge' } },
-    })
-      .until('raiders')
-      .play('shiftOff')
   const harbour = position({
     map: ['. . . . . . .', '. . . . . . .'],
     ports: { '0103': 8 },
@@ -77,7 +63,7 @@ function seldom(): Match[] {
     player: 'red',
   }).until('barrageSegment')
   const noHome = position({
-    map: [row('.'), row('.')],
+    map: [row(14), row(14)],
     units: { a: `blue ${foot} 0101`, far: `red ${foot} 0114`, x: 'red truck:5 45T 0102 extender:40 extender' },
   }).play('take a', 'move 0102')
   const matches = [beaten(weak, ['h', 'a']).play('apart a'), raided('.'), raided('~'), harbour, noHome].map((t) => t.m)

@@ -3,7 +3,7 @@ import type { Fields } from '../../../core/frame.ts'
 import { did } from './position/board.ts'
 import type { Gift } from './data.ts'
 import { attackFields, defenceFields } from './supply/pay.ts'
-import { SIDES, type Position } from './sketch.ts'
+import { railway, SIDES, type Position } from './sketch.ts'
 import { position, type Table } from './testing.ts'
 import { inTrace, traceOf } from './supply/trace.ts'
 import { DID, frame } from './world.ts'
@@ -207,4 +207,20 @@ export function beaten(t: Table, ids: readonly string[], way: Way = {}): Table {
     along: [],
     shaken: [],
   })
+}
+
+/** Raiders in Move Mode on the only railway of an HQ, about to be shifted off it (ocs:21.10b); what lies beside the railway is theirs to go to. */
+export function raided(beside: string): Table {
+  const off = Array<string>(14).fill(beside).join(' ')
+  return position({
+    map: [off, '. . . . . . . . . . . v . .', off, off],
+    units: { h: 'blue h8T-0-2T/h4T-0-14T 0213', r: `red ${REGIMENT} 0206 move` },
+    options: { shiftOff: true },
+    trace: true,
+    player: 'red',
+    rails: railway('02', 1, 12),
+    entries: { E: { side: 'blue', hexes: ['0201'], source: true, name: 'the edge' } },
+  })
+    .until('raiders')
+    .play('shiftOff')
 }

@@ -1,6 +1,7 @@
 /** 21.10 The two options against raiders. */
 import { describe, expect, test } from 'vitest'
 import { railway, type Position } from '../sketch.ts'
+import { raided } from '../scenes.ts'
 import { position, type Table } from '../testing.ts'
 
 const LEG = '4-3-4L/2-3-8L'
@@ -194,18 +195,7 @@ describe('shifted off', () => {
   })
 
   test('ocs:21.10b#1 into no terrain prohibited to them; where there is nowhere they stay', () => {
-    const lakes = Array<string>(14).fill('~').join(' ')
-    const t = position({
-      map: [lakes, '. . . . . . . . . . . v . .', lakes, lakes],
-      units: { h: `blue ${HQ} 0213`, r: `red ${LEG} 0206 move` },
-      options: { shiftOff: true },
-      trace: true,
-      player: 'red',
-      rails: railway('02', 1, 12),
-      entries: { E: { side: 'blue', hexes: ['0201'], source: true, name: 'the edge' } },
-    })
-      .until('raiders')
-      .play('shiftOff')
+    const t = raided('~')
     expect([t.refusal('shiftTo 0106'), t.offers()]).toEqual(['prohibited', ['stay']])
     t.play('stay')
     expect([t.hex('r'), t.place.startsWith('raiders')]).toEqual(['0206', false])
