@@ -81,7 +81,7 @@ export class SqlStore implements Store {
   async count(): Promise<number> {
     const { n } = await this.db
       .selectFrom('matches')
-      .select((e) => e.fn.countAll<number>().as('n'))
+      .select((e) => e.fn.countAll<number | string>().as('n'))
       .where('id', 'not in', (e) => e.selectFrom('coming').select('match'))
       .executeTakeFirstOrThrow()
     // PostgreSQL counts beyond what a number holds, and so says it as text.

@@ -80,7 +80,7 @@ describe.each([
     const rows = Array.from({ length: 700 }, (_, n) => row(n))
     await store.create({ ...kept('long'), head: { ...head, at: 699 } }, rows, [{ at: 0, saved, undo: 0 }])
     expect(await store.journal('long', 0, 999)).toEqual(rows)
-    await expect(store.create(kept('twice'), [row(0), ...rows], [])).rejects.toThrow()
+    await expect(store.create(kept('twice'), [row(0), ...rows], [])).rejects.toThrow(/unique/i)
     expect(await store.match('twice')).toBeNull()
     await store.close()
   })
@@ -125,6 +125,7 @@ describe('PostgreSQL', () => {
   test('a commit that was cut off is looked up: it is played when it is there, refused when it is not', async () => {
     const store = await openPostgres(await cluster.database())
     await store.create(kept('one'), [row(0)], [{ at: 0, saved, undo: 0 }])
+    // oxlint-disable-next-line typescript/unbound-method -- called with its client below
     const { query } = pg.Client.prototype
     // The next commit is sent as something else, and then the line breaks.
     const cutOff = (sent: 'commit' | 'rollback'): void => {
