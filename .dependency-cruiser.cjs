@@ -2,7 +2,7 @@
 const TEST = '\\.test\\.ts$'
 // Of the server these are for Node alone: network, database, threads.
 const NODE_ONLY =
-  '^src/server/(server|http|pulse|sqlite|engine|migrations|folder|pool|worker|bot-pool|thinker|importer|[a-z]+-thread|testing|twins|toy-[a-z]+)\\.ts$'
+  '^src/server/(server|http|pulse|sql|sqlite|postgres|engine|migrations|folder|pool|worker|bot-pool|thinker|importer|[a-z]+-thread|testing|testing-[a-z]+|twins|toy-[a-z]+)\\.ts$'
 const OTHER_THAN = (...folders) => `^src/(?!(?:${folders.join('|')})/)`
 
 module.exports = {
@@ -99,7 +99,7 @@ module.exports = {
       comment: 'Rooms, matches at hand and the API run in a worker of a page too.',
       severity: 'error',
       from: { path: '^src/server/', pathNot: [TEST, NODE_ONLY] },
-      to: { path: [NODE_ONLY, 'node_modules/(fastify|@fastify|kysely|libsql)'] },
+      to: { path: [NODE_ONLY, 'node_modules/(fastify|@fastify|kysely|libsql|pg)'] },
     },
     {
       name: 'rooms-without-node-modules',

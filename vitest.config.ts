@@ -6,7 +6,13 @@ import { SERVER_ONLY } from './src/web/browser/server-only.ts'
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const late = ({ project, moduleId }: TestSpecification): number =>
-      project.name !== 'code' ? 0 : moduleId.endsWith('.long.test.ts') ? 1 : 2
+      moduleId.endsWith('proofs/short.test.ts')
+        ? 0
+        : project.name !== 'code'
+          ? 1
+          : moduleId.endsWith('.long.test.ts')
+            ? 2
+            : 3
     return (await super.sort(files)).sort((a, b) => late(a) - late(b))
   }
 }

@@ -7,7 +7,9 @@ import { Command } from 'commander'
 import { BotPool } from '../server/bot-pool.ts'
 import { Importer } from '../server/importer.ts'
 import { makeServer } from '../server/server.ts'
+import { openPostgres } from '../server/postgres.ts'
 import { openSqlite } from '../server/sqlite.ts'
+import type { Store } from '../server/store.ts'
 import { Thinker } from '../server/thinker.ts'
 import { claimsOf } from './claim-books.ts'
 import { type Io, say, wrongUse } from './io.ts'
@@ -52,9 +54,7 @@ async function serve(io: Io, options: ServeOptions): Promise<void> {
   const web = join(io.root, 'dist/web')
   const built = (): boolean => existsSync(join(web, 'index.html'))
   if (!built() && options.build && existsSync(join(io.root, 'vite.config.ts'))) buildPage(io)
-  const store = await openSqlite(data).catch((error: unknown) => {
-    throw wrongUse(`Matches cannot be saved in ${data}: ${(error as Error).message}`)
-  })
+  const { store, place } = await openStore(env['DATABASE_URL'] ?? '', data)
   const app = await makeServer({
     games: io.games,
     store,
@@ -79,7 +79,7 @@ async function serve(io: Io, options: ServeOptions): Promise<void> {
   }
   const { port: bound } = app.server.address() as { port: number }
   const name = host.includes(':') ? `[${host}]` : host === '127.0.0.1' ? 'localhost' : host
-  say(io, `Maproom is at http://${name}:${bound}/`, `Matches are kept in ${data}`)
+  say(io, `Maproom is at http://${name}:${bound}/`, `Matches are kept in ${place}`)
   if (!alone) say(io, `Everybody who can reach ${host} can take any seat, read hidden information, and delete matches.`)
   if (!built())
     say(io, 'The page is not built yet, so there is nothing to see there: run "npm run build", then reload.')
@@ -87,6 +87,22 @@ async function serve(io: Io, options: ServeOptions): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => done())
   })
   await app.close()
+}
+
+/** Where matches are kept: in PostgreSQL where DATABASE_URL names a database, else in a folder. */
+async function openStore(url: string, data: string): Promise<{ store: Store; place: string }> {
+  const place = url ? placeOf(url) : data
+  const store = await (url ? openPostgres(url) : openSqlite(data)).catch((error: unknown) => {
+    throw wrongUse(`Matches cannot be saved in ${place}: ${(error as Error).message}`)
+  })
+  return { store, place }
+}
+
+/** A database without its password. */
+function placeOf(url: string): string {
+  if (!/^postgres(ql)?:\/\//.test(url)) throw wrongUse('DATABASE_URL has to begin with postgres://')
+  const { host, pathname } = new URL(url)
+  return `the database ${pathname.slice(1)} at ${host || 'this machine'}`
 }
 
 /** A clone has no page until it is built. */

@@ -10,6 +10,13 @@ export class Fault extends Error {
   }
 }
 
+/** The database was lost while something was kept, and cannot be asked whether it was. */
+export class InDoubt extends Fault {
+  constructor(why: string) {
+    super(`The database cannot be reached, and it is not known whether the last order was saved: ${why}`, 503)
+  }
+}
+
 /** What is no fault of the player's is also told to whoever runs the host, with where it happened. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof Fault) return error.message

@@ -32,7 +32,7 @@ import type { KeptMatch, Store } from './store.ts'
 import { asReckoned, reckon, type Reckoning } from '../core/desk/surprise.ts'
 import type { Who } from './who.ts'
 import { type Thinks, thoughtOf } from './thought.ts'
-import { Fault } from './fault.ts'
+import { Fault, InDoubt } from './fault.ts'
 import { othersFirst } from './slices.ts'
 import { Unasked } from './unasked.ts'
 
@@ -435,6 +435,8 @@ export class Room {
       await this.live.commit(this.store)
     } catch (error) {
       this.unsure = true
+      // Whether it was kept will be seen when the match can be loaded again, before anything else is done.
+      if (error instanceof InDoubt) throw error
       await this.reload()
       throw new Fault(`The match could not be saved, so nothing was played: ${(error as Error).message}`, 500)
     }

@@ -43,3 +43,24 @@ async function nameless({ page }: Sheet, screen: string): Promise<string[]> {
 export async function check(sheet: Sheet, screen: string): Promise<string[]> {
   return [...(await faults(sheet, screen)), ...(await nameless(sheet, screen))]
 }
+
+/** The screen in the dark, or in the light. */
+export async function dark(sheet: Sheet, on: boolean): Promise<void> {
+  await sheet.page.emulateMedia({ colorScheme: on ? 'dark' : 'light', reducedMotion: 'reduce' })
+  await sheet.page.locator(`html[data-theme=${on ? 'dark' : 'light'}]`).waitFor({ state: 'attached' })
+}
+
+/** Every book is opened by its key, looked at, and closed. */
+export async function books(sheet: Sheet, keys: readonly string[]): Promise<string[]> {
+  const { page } = sheet
+  const found: string[] = []
+  for (const key of keys) {
+    await sheet.key(key)
+    await page.getByRole('dialog').waitFor()
+    found.push(...(await check(sheet, `book ${key}`)))
+    await sheet.key('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+  }
+  return found
+}

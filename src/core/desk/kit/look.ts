@@ -66,6 +66,8 @@ export function looking<W extends Shown>(says: Looking<W>) {
     const m = says.known ? says.known(s) : s.match.fork()
     if (q?.ghosts && q.ghosts.length > 0) {
       for (const { unit, hex } of q.ghosts) if (unitOf(m, unit) >= 0) says.ghost(m, unitOf(m, unit), hexOf(m, hex))
+      // Where those who are asked about stand elsewhere, what asks for them is taken as over.
+      if (isPointless(m)) m.frames = m.frames.slice(0, -1)
       resumed(m)
     }
     for (const order of q?.after ?? []) if (!m.play(m.seat, order).ok) break
@@ -132,6 +134,13 @@ export function looking<W extends Shown>(says: Looking<W>) {
 }
 
 export { hexName, placeName }
+
+/** Is nothing that was offered legal any more, as the counters stand now? */
+function isPointless<W extends Shown>(m: Match<W>): boolean {
+  if (m.waits !== 'decision') return false
+  m.serial++
+  return m.options().every((order) => m.refusal(m.seat, order) !== null)
+}
 
 /** After the position or the frames were changed by hand: what is asked is made anew. */
 export function resumed<W extends Shown>(m: Match<W>): Match<W> {
