@@ -68,7 +68,7 @@ const games: Readonly<Record<string, () => void>> = {
 function handOverRow(game: Game): void {
   const { id, title, scenarios } = game
   if (!(id in games)) return
-  const { turns, handOvers } = countHandOvers(game.setting(scenarios[0]!.id), 'hand-overs', 12, ['Reaction'], suggested)
+  const { turns, handOvers } = countHandOvers(game.setting(scenarios[0]!.id), suggested)
   row(`hand-overs a player turn, ${title} (at most 1.5)`, (handOvers / turns).toFixed(2))
 }
 

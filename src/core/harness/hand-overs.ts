@@ -27,16 +27,16 @@ export function suggested<W extends World>(m: Match<W>): Order | null {
   return null
 }
 
-/** Plays so many turns; `others`: phases that belong to the other side; `lodged`: what is answered without asking. */
-export function countHandOvers<W extends World>(
-  setting: Setting<W>,
-  seed: string,
-  most: number,
-  others: readonly string[],
-  lodged: (m: Match<W>) => Order | null,
-): HandOvers {
+/** Phases in a player's turn that the book gives to the other side. */
+const OTHERS = ['Reaction']
+
+/** So many turns are played. */
+const TURNS = 12
+
+/** Plays a match by eager players; `lodged`: what is answered without asking. */
+export function countHandOvers<W extends World>(setting: Setting<W>, lodged: (m: Match<W>) => Order | null): HandOvers {
   const m = Match.start(setting)
-  const rng = new SeededRng(seed)
+  const rng = new SeededRng('hand-overs')
   const { phases } = deskOf(setting).info(setting)
   const turns = new Set<string>()
   let [handOvers, last] = [0, -1]
@@ -45,9 +45,9 @@ export function countHandOvers<W extends World>(
     if (m.waits === 'over') break
     if (m.waits !== 'decision') continue
     const { turn, side, phase } = deskOf(setting).now(seenOpenly(m))
-    const own = others.includes(phases[phase] ?? '') ? ' other' : ''
+    const own = OTHERS.includes(phases[phase] ?? '') ? ' other' : ''
     if (phase >= 0) turns.add(`${turn} ${side}${own}`)
-    if (turns.size > most) break
+    if (turns.size > TURNS) break
     const order = lodged(m)
     if (order) {
       m.play(m.seat, order)
@@ -58,5 +58,5 @@ export function countHandOvers<W extends World>(
     last = m.seat
     m.playCode(choose(m, 'eager', rng))
   }
-  return { turns: Math.min(turns.size, most), handOvers }
+  return { turns: Math.min(turns.size, TURNS), handOvers }
 }

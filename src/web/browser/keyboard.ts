@@ -132,7 +132,7 @@ export class Keyboard {
     for (let i = 0; i < 3; i++) {
       const said = sheet.said.length
       await this.press('n')
-      if (!sheet.said.slice(said).some(({ text }) => text.includes('"aim"'))) return false
+      if (!sheet.said.slice(said).some(({ text }) => text.includes('"aim"'))) break
       const from = this.inHand()
       const marks = sheet.answer('reach', from, said)?.marks ?? []
       const goal = marks.find((m) => m.pattern === 'target') ?? marks.find((m) => sheet.inHex(m.hex).length === 0)

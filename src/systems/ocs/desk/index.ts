@@ -38,7 +38,9 @@ import words from './words.json' with { type: 'json' }
 /** ocs:2.2#1: the phases of a player turn, those that are played on land. */
 const PHASES = words.course.map(([phase = '']) => phase)
 
+/** The phase by its place among these; setting up is in none of them. */
 function phaseNow({ match }: Seen<Ocs>): number {
+  if (match.frames.some(({ proc }) => proc === 'setup')) return -1
   const phase = match.board.phase.get(0)
   return words.course.findIndex(([, ...names]) => names.some((name) => PHASE[name as keyof typeof PHASE] === phase))
 }

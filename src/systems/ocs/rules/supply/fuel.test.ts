@@ -1,5 +1,6 @@
 /** 12.5 Fuel. */
 import { describe, expect, test } from 'vitest'
+import { eliminate } from '../position/changes.ts'
 import { hasFuel } from './fuel.ts'
 import { rehearse } from './supplyphase.ts'
 import type { Position } from '../sketch.ts'
@@ -140,6 +141,13 @@ describe('a formation', () => {
     expect([hasFuel(t.m, t.unit('a')), t.play('take a').refusal('move 0109')]).toEqual([true, 'legal'])
     t.play('stop', 'end').until('movementSegment')
     expect([t.seat, hasFuel(t.m, t.unit('a')), hasFuel(t.m, t.unit('b'))]).toEqual(['red', false, false])
+  })
+
+  test('a member that has been lost shares no source, whatever its formation was fuelled from', () => {
+    const t = at(units, { dumps: { blue: { '0101': 6 } } })
+    t.play('take a', 'formationFrom 0101', 'move 0102', 'stop')
+    eliminate(t.m, t.unit('far'))
+    expect([hasFuel(t.m, t.unit('b')), hasFuel(t.m, t.unit('far'))]).toEqual([true, false])
   })
 
   test('ocs:12.5c.A#2 only members from the same source; others pay for themselves', () => {

@@ -18,7 +18,7 @@ export const fromDump = (hex: HexId): number => -hex - 1
 
 /** ocs:12.5c.A#2: does the unit get its formation's fuel from there? */
 export function sharesSource(m: M, unit: number, source: number): boolean {
-  if (source === 0) return false
+  if (source === 0 || !onMap(m, unit)) return false
   if (source < 0) return drawsFrom(m, unit, -source - 1)
   return source - 1 === unit || (onMap(m, source - 1) && hqsServing(m, unit).includes(source - 1))
 }
@@ -40,7 +40,7 @@ export function fuellingHq(m: M, unit: number, paid: number): number {
 export function fuelFormation(m: M, formation: number, source: number): void {
   m.board.fuelled.set(formation, source)
   for (const u of m.game.formations[formation]!.units)
-    if (onMap(m, u) && sharesSource(m, u, source)) note(m, u, DID.fuelledInFormation)
+    if (sharesSource(m, u, source)) note(m, u, DID.fuelledInFormation)
 }
 
 /** By the fuel of its formation: reached when it was paid, or by now. */

@@ -1,7 +1,7 @@
 /** 13.3 Rail movement. */
 import { describe, expect, test } from 'vitest'
 import { CAP, equivalent, railCap, railLeft, railWay } from './rail.ts'
-import { detrainable } from './railnet.ts'
+import { detrainable, stationsOf } from './railnet.ts'
 import { restingIn } from '../supply/supplies.ts'
 import { alongRails as at, railLine } from '../scenes.ts'
 import type { Position } from '../sketch.ts'
@@ -345,4 +345,15 @@ describe('the way and getting off', () => {
     w.play('freight 0101', 'to 0107', 'tokens 4', 'take u')
     expect([w.refusal('load 1'), w.refusal('load 2')]).toEqual(['legal', 'cargo-tokens'])
   })
+})
+
+test('ocs:13.3c#1 a station goes with the HQ, also where an engineer stands in its place', () => {
+  const HQ = 'h8L-0-2L/h4L-0-8L'
+  const stations = (t: Table) => ['0102', '0105'].map((hex) => stationsOf(t.m, 0)[t.m.game.grid.parse(hex)])
+  const before = at({ h: `blue ${HQ} 0102`, p: `blue ${LEG} 0105 engineer` })
+  expect(stations(before)).toEqual([1, 0])
+  const after = at({ h: `blue ${HQ} 0105`, p: `blue ${LEG} 0102 engineer` })
+  // What is kept of one position is carried over to another, as the table does from order to order.
+  after.m.derived.follow(before.m)
+  expect(stations(after)).toEqual([0, 1])
 })

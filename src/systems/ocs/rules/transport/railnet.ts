@@ -1,9 +1,9 @@
 /** 13.3c and 13.3h Railways: which rail hexes a side can use, which of them join a source, and where one can get off. */
 import { DIRECTIONS, type HexGrid, type HexId } from '../../../../core/hex/grid.ts'
-import { engineerCapable, other, sideHex, unitsIn, hqsOf } from '../position/board.ts'
+import { engineerCapable, other, sideHex, hqsOf } from '../position/board.ts'
 import { carriesTrains } from '../ground/bridges.ts'
-import { CONTROL, ENGINEERS_IN, FACTS, GAUGE, GROUND, hexesOf, CROSSINGS, PRESENCE } from '../position/facts.ts'
-import { chosen, KIND, type M } from '../world.ts'
+import { CONTROL, ENGINEERS_IN, FACTS, GAUGE, GROUND, hexesOf, CROSSINGS, HQS, PRESENCE } from '../position/facts.ts'
+import { chosen, type M } from '../world.ts'
 
 /** The gauge a side's trains run on, as the column `gauge` writes it. */
 export function gaugeOf(m: M, side: number): number {
@@ -109,21 +109,16 @@ const reach = FACTS.fact('rail reach', [openMask, railsFor], (m, side, key, memo
 })
 
 /** ocs:13.3c#1: 1 for a village, city or port the side controls, and for the hex of an Engineer-Capable HQ. */
-export const stationsOf = FACTS.mask(
-  'stations',
-  [CONTROL, ENGINEERS_IN],
-  hexesOf,
-  (m, side, _key, hexes, mask) => {
-    const { settled } = m.game.land
-    for (const hex of hexes) mask[hex] = (settled[hex] === 1 ? held(m, side, hex) : hasEngineerHq(m, side, hex)) ? 1 : 0
-  },
-  (m, side) => [...m.game.land.places, ...hqsOf(m, side).map((u) => m.board.hex.get(u))],
-)
-
-function hasEngineerHq(m: M, side: number, hex: HexId): boolean {
-  if (m.board.engineers.get(sideHex(m, side, hex)) === 0) return false
-  return unitsIn(m, hex, side).some((u) => m.game.units[u]!.kind === KIND.hq && engineerCapable(m, u))
-}
+export const stationsOf = FACTS.fact('stations', [CONTROL, ...HQS], (m, side, _key, memo): Uint8Array => {
+  const { settled, places } = m.game.land
+  const mask = new Uint8Array(m.game.grid.size)
+  for (const hex of places) if (held(m, side, hex)) mask[hex] = 1
+  for (const u of hqsOf(m, side)) {
+    const hex = m.board.hex.get(u)
+    if (hex >= 0 && settled[hex] === 0 && engineerCapable(m, u)) mask[hex] = 1
+  }
+  return memo.steady(mask)
+})
 
 /** ocs:13.3c#1, #3: may rail cargo get on and off here? No zone may be here; on the way to the source one may be negated. */
 export function detrainable(m: M, side: number, hex: HexId): boolean {
