@@ -1,6 +1,6 @@
 /** The position as text, as one seat or everybody sees it: where counters stand, the ground, and an overview map. */
 import type { TextBoard, TextCounter } from '../core/desk.ts'
-import { seenBy, seenOpenly } from '../core/desk/seen.ts'
+import { seenBy, seenOpenly } from '../core/seen.ts'
 import type { HexGrid, HexId } from '../core/hex/grid.ts'
 import type { Match } from '../core/match.ts'
 import { HIDDEN, type View } from '../core/sight.ts'

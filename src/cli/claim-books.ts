@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import type { Claim as ShownClaim } from '../core/desk/http.ts'
+import type { Claim as ShownClaim } from '../core/wire/http.ts'
 import type { Game } from '../core/system.ts'
 import { type Io, readText, wrongUse } from './io.ts'
 

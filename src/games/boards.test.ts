@@ -1,6 +1,6 @@
 /** Every game brings a board for the terminal: who stands where in words, and a map in letters. */
 import { expect, test } from 'vitest'
-import { seenBy, seenOpenly } from '../core/desk/seen.ts'
+import { seenBy, seenOpenly } from '../core/seen.ts'
 import { Match } from '../core/match.ts'
 import { View } from '../core/sight.ts'
 import { games } from './registry.ts'

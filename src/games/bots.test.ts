@@ -6,7 +6,7 @@ import { Match } from '../core/match.ts'
 import type { Answer, Bot } from '../core/opponent.ts'
 import { askBot } from '../core/opponent/ask.ts'
 import { imagine, View } from '../core/sight.ts'
-import { seenBy } from '../core/desk/seen.ts'
+import { seenBy } from '../core/seen.ts'
 import { games } from './registry.ts'
 
 /** Small, so that many decisions can be looked at. */

@@ -1,7 +1,7 @@
 /** Skirmishes and drills of the series as both seats are shown them, with fog and without: at every step the whole table can be made. */
 import { expect, test } from 'vitest'
 import { SeededRng } from '../core/chance.ts'
-import { seenBy, seenOpenly } from '../core/desk/seen.ts'
+import { seenBy, seenOpenly } from '../core/seen.ts'
 import { showTable, type Around } from '../core/desk/show.ts'
 import { choose, throwDice } from '../core/harness/players.ts'
 import { Match } from '../core/match.ts'

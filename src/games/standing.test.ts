@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { SeededRng } from '../core/chance.ts'
 import { deskOf } from '../core/desk/show.ts'
-import { seenBy } from '../core/desk/seen.ts'
+import { seenBy } from '../core/seen.ts'
 import { ASK, standingOrder } from '../core/desk/standing.ts'
 import { countHandOvers, suggested } from '../core/harness/hand-overs.ts'
 import { choose, throwDice } from '../core/harness/players.ts'

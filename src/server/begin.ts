@@ -1,7 +1,7 @@
 /** How matches begin: checked options, and the first rows of a journal. */
 import type { Host } from '../core/host.ts'
 import type { Game, Switches } from '../core/system.ts'
-import { seenOpenly } from '../core/desk/seen.ts'
+import { seenOpenly } from '../core/seen.ts'
 import { deskOf } from '../core/desk/show.ts'
 import { ALL_SEATS } from './counts.ts'
 import { Fault } from './fault.ts'

@@ -6,7 +6,7 @@ import type { Host } from '../core/host.ts'
 import type { Happening } from '../core/match.ts'
 import type { RecordStep } from '../core/record.ts'
 import { Hash64 } from '../core/state.ts'
-import { OPEN } from '../core/desk/seen.ts'
+import { OPEN } from '../core/seen.ts'
 import { showEvent } from '../core/desk/show.ts'
 import type { JournalRow } from './store.ts'
 

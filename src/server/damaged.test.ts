@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import Database from 'libsql'
 import { expect, onTestFinished, test } from 'vitest'
-import type { MatchCard } from '../core/desk/http.ts'
+import type { MatchCard } from '../core/wire/http.ts'
 import { openSqlite } from './sqlite.ts'
 import type { KeptMatch, Store } from './store.ts'
 import { Client, fetched, freshFolder, got, newMatch, served, turnsDuring } from './testing.ts'

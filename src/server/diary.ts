@@ -4,8 +4,8 @@
  */
 import { CORE_EVENTS, type Match, type Happening } from '../core/match.ts'
 import type { RecordStep } from '../core/record.ts'
-import type { LogPatch } from '../core/desk/messages.ts'
-import { REMEMBERED } from '../core/desk/seen.ts'
+import type { LogPatch } from '../core/wire/messages.ts'
+import { REMEMBERED } from '../core/seen.ts'
 import type { LogEntry } from '../core/shapes.ts'
 import { showEvent, deskOf } from '../core/desk/show.ts'
 import { countUpTo } from './counts.ts'

@@ -1,6 +1,6 @@
 /** From where somebody may look at a match, and for whom they act: a *who* has seats, a seat has eyes. */
-import type { Sitter } from '../core/desk/messages.ts'
-import { OPEN } from '../core/desk/seen.ts'
+import type { Sitter } from '../core/wire/messages.ts'
+import { OPEN } from '../core/seen.ts'
 import { Fault } from './fault.ts'
 
 /** What it depends on. */

@@ -1,7 +1,7 @@
-/** Reads what a page says: the shapes of core/desk/messages.ts, checked. */
+/** Reads what a page says: the shapes of core/wire/messages.ts, checked. */
 import { z } from 'zod'
 import { orderSchema } from '../core/record.ts'
-import { PAGE_VERSION, type PageMessage } from '../core/desk/messages.ts'
+import { PAGE_VERSION, type PageMessage } from '../core/wire/messages.ts'
 import { LASTS } from '../core/shapes.ts'
 import { Fault } from './fault.ts'
 

@@ -1,7 +1,7 @@
 /** Owners' packs: the shelf they are kept on, and the games played with them. */
 import { withPack } from '../core/pack.ts'
 import type { Game } from '../core/system.ts'
-import type { PackCard } from '../core/desk/http.ts'
+import type { PackCard } from '../core/wire/http.ts'
 import type { PackUsed } from '../core/pack-form.ts'
 import { Fault } from './fault.ts'
 import type { KeptPack, Store } from './store.ts'

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { seenOpenly } from '../core/desk/seen.ts'
+import { seenOpenly } from '../core/seen.ts'
 import { showInfo, showTable } from '../core/desk/show.ts'
 import { wander } from './twins.ts'
 import { games } from '../games/registry.ts'

@@ -1,7 +1,7 @@
 /** Positions of the past, from the nearest snapshot on. */
 import type { Host } from '../core/host.ts'
 import type { Game } from '../core/system.ts'
-import { OPEN, REMEMBERED, remembering, seenBy, seenOpenly } from '../core/desk/seen.ts'
+import { OPEN, REMEMBERED, remembering, seenBy, seenOpenly } from '../core/seen.ts'
 import type { TableState } from '../core/shapes.ts'
 import { showTable, deskOf } from '../core/desk/show.ts'
 import { standing } from './diary.ts'

@@ -2,7 +2,7 @@
 import type { Game } from '../core/system.ts'
 import type { Report } from '../core/report/shapes.ts'
 import { makeReport } from '../core/report/report.ts'
-import { OPEN } from '../core/desk/seen.ts'
+import { OPEN } from '../core/seen.ts'
 import { nextTurn } from './aside.ts'
 import { Counts } from './counts.ts'
 import { checkLook, type Look } from './eyes.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { HostMessage } from '../core/desk/messages.ts'
+import type { HostMessage } from '../core/wire/messages.ts'
 import { replay } from '../core/host.ts'
 import { parseRecord } from '../core/record.ts'
 import { Client, fetched, newMatch, served, type Served } from './testing.ts'

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Desk, Reads } from '../core/desk.ts'
 import { alike, changeBetween, Showing } from '../core/desk/showing.ts'
-import { seenOpenly } from '../core/desk/seen.ts'
+import { seenOpenly } from '../core/seen.ts'
 import { showTable } from '../core/desk/show.ts'
 import { showingFaults } from '../core/harness/properties.ts'
 import { toyGame } from '../core/harness/toy/game.ts'

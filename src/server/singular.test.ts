@@ -1,6 +1,6 @@
 /** One is one: no text of a decision, a lamp or the hex looked at says `1 units`. */
 import { expect, test } from 'vitest'
-import { seenOpenly } from '../core/desk/seen.ts'
+import { seenOpenly } from '../core/seen.ts'
 import { showTable } from '../core/desk/show.ts'
 import { games } from '../games/registry.ts'
 import { wander } from './twins.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { HostMessage } from '../core/desk/messages.ts'
+import type { HostMessage } from '../core/wire/messages.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Store } from './store.ts'
 import { Client, freshFolder, newMatch, served, type Served } from './testing.ts'

@@ -2,7 +2,7 @@
  * The socket of a page: one message after the other, each answered. Whatever a page sends, or does not read, other rooms go
  * on: every message waits for its turn, and a page that takes nothing in is dropped. It comes back by itself.
  */
-import type { HostMessage, PageMessage } from '../core/desk/messages.ts'
+import type { HostMessage, PageMessage } from '../core/wire/messages.ts'
 import { Allowance, type Allowed } from './allowance.ts'
 import type { Turns } from './lanes.ts'
 import { checkLength, numberIn, OtherVersion, readMessage } from './messages.ts'

@@ -1,6 +1,6 @@
 /** The auto-responses of a match: kept by seat, secret, changed at any time. */
 import { deskOf } from '../core/desk/show.ts'
-import { seenOpenly } from '../core/desk/seen.ts'
+import { seenOpenly } from '../core/seen.ts'
 import { ASK } from '../core/desk/standing.ts'
 import type { Match } from '../core/match.ts'
 import type { World } from '../core/procedure.ts'

@@ -2,7 +2,7 @@
 import type { Happening, Saved } from '../core/match.ts'
 import type { RecordStep } from '../core/record.ts'
 import type { Switches } from '../core/system.ts'
-import type { Sitter } from '../core/desk/messages.ts'
+import type { Sitter } from '../core/wire/messages.ts'
 import type { PackUsed } from '../core/pack-form.ts'
 
 export interface KeptMatch {

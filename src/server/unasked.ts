@@ -3,7 +3,7 @@
  * person is asked or the match ends. Bots think elsewhere, so nobody waits for them, and an answer to a match that has moved on is
  * dropped.
  */
-import { asReckoned, reckon } from '../core/desk/surprise.ts'
+import { asReckoned, reckon } from '../core/surprise.ts'
 import { deskOf } from '../core/desk/show.ts'
 import type { Seen } from '../core/desk.ts'
 import { ASK, standingOrder } from '../core/desk/standing.ts'

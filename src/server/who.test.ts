@@ -1,7 +1,7 @@
 /** A socket has a who, a who has seats, a seat has eyes: nothing a page says makes it somebody else. */
 import { afterEach, describe, expect, test } from 'vitest'
-import { PAGE_VERSION } from '../core/desk/messages.ts'
-import { OPEN } from '../core/desk/seen.ts'
+import { PAGE_VERSION } from '../core/wire/messages.ts'
+import { OPEN } from '../core/seen.ts'
 import { Client, fetched, got, newMatch, playAny, type Served, served } from './testing.ts'
 import type { Who } from './who.ts'
 

@@ -1,5 +1,5 @@
 /** Games are fetched when they are first played: most visitors play one. */
-import type { GameCard } from '../core/desk/http.ts'
+import type { GameCard } from '../core/wire/http.ts'
 import type { Game } from '../core/system.ts'
 import { Fault } from '../server/fault.ts'
 

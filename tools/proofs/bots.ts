@@ -1,6 +1,6 @@
 /** Bots at their tables against the fuzzer's eager player, which sat there before them: who wins, and how long they think. */
 import { playerBot } from '../../src/core/harness/players.ts'
-import { seenOpenly } from '../../src/core/desk/seen.ts'
+import { seenOpenly } from '../../src/core/seen.ts'
 import { deskOf } from '../../src/core/desk/show.ts'
 import { playOut } from '../../src/core/opponent/arena.ts'
 import type { Bot } from '../../src/core/opponent.ts'

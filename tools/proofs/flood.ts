@@ -1,5 +1,5 @@
 /** Many hellos at once, from a process of its own so that nobody else waits for it: begins when told to, and says when it is done. */
-import { PAGE_VERSION } from '../../src/core/desk/messages.ts'
+import { PAGE_VERSION } from '../../src/core/wire/messages.ts'
 import { bareSocket } from '../../src/server/testing.ts'
 
 const [port, match, hellos, sockets] = process.argv.slice(2) as [string, string, string, string]

@@ -6,7 +6,7 @@ import type { Reason } from '../reasons.ts'
 import type { Setting } from '../system.ts'
 import type { Seen, Desk } from '../desk.ts'
 import { refusalOf } from './answers.ts'
-import { knownTo, OPEN } from './seen.ts'
+import { knownTo, OPEN } from '../seen.ts'
 import type { Asked, Counter, LogEntry, Option, Refusal, TableInfo, TableState, Usual } from '../shapes.ts'
 
 /** What the host adds to what the match tells. */

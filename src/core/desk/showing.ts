@@ -7,7 +7,7 @@ import type { Desk, Seen } from '../desk.ts'
 import type { World } from '../procedure.ts'
 import type { Counter, TableState } from '../shapes.ts'
 import type { PlacedColumn } from '../state.ts'
-import type { StateChange } from './messages.ts'
+import type { StateChange } from '../wire/messages.ts'
 import { type Around, deskOf, type Ground, showTable } from './show.ts'
 
 /** Columns as they lie in the state. */

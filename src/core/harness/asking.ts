@@ -2,7 +2,7 @@
 import type { Match, Order } from '../match.ts'
 import type { World } from '../procedure.ts'
 import { View } from '../sight.ts'
-import { seenBy, seenOpenly } from '../desk/seen.ts'
+import { seenBy, seenOpenly } from '../seen.ts'
 import type { Answer, Question, Way } from '../shapes.ts'
 import { answerOthers } from '../desk/kit/ways.ts'
 

@@ -1,7 +1,7 @@
 /** How often a match goes from one player to the other, when what can be answered in advance is. */
 import { SeededRng } from '../chance.ts'
 import { deskOf } from '../desk/show.ts'
-import { seenBy, seenOpenly } from '../desk/seen.ts'
+import { seenBy, seenOpenly } from '../seen.ts'
 import { standingOrder } from '../desk/standing.ts'
 import { Match, type Order } from '../match.ts'
 import type { World } from '../procedure.ts'

@@ -2,7 +2,7 @@
 import { type Host, replay } from '../host.ts'
 import { Match, type Saved } from '../match.ts'
 import type { World } from '../procedure.ts'
-import { seenBy } from '../desk/seen.ts'
+import { seenBy } from '../seen.ts'
 import { showTable } from '../desk/show.ts'
 import { changeBetween, type Showing } from '../desk/showing.ts'
 import { makeRecord, parseRecord, type RecordStep } from '../record.ts'

@@ -3,8 +3,8 @@ import type { Match, Order } from '../match.ts'
 import type { Bot } from '../opponent.ts'
 import type { World } from '../procedure.ts'
 import type { View } from '../sight.ts'
-import { seenBy } from '../desk/seen.ts'
-import { asReckoned, reckon, type Reckoning } from '../desk/surprise.ts'
+import { seenBy } from '../seen.ts'
+import { asReckoned, reckon, type Reckoning } from '../surprise.ts'
 import { askBot } from './ask.ts'
 
 export class BotSeat<W extends World = World> {

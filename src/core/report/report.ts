@@ -8,7 +8,7 @@ import type { Game, Setting, Switches } from '../system.ts'
 import { capital } from '../words.ts'
 import { Bout } from './bout.ts'
 import type { FightTold, Moment, ObjectiveHeld, PositionShown, Report } from './shapes.ts'
-import { seenOpenly } from '../desk/seen.ts'
+import { seenOpenly } from '../seen.ts'
 import { deskOf, showTable } from '../desk/show.ts'
 
 /** A step of the journal. */

@@ -1,6 +1,6 @@
 /** The crossings of the Volkhov: who has them, what they carry, and when they are blown. */
 import { describe, expect, test } from 'vitest'
-import { seenOpenly } from '../../core/desk/seen.ts'
+import { seenOpenly } from '../../core/seen.ts'
 import { liftUnit } from '../../systems/ocs/rules/position/changes.ts'
 import { Table } from '../../systems/ocs/rules/testing.ts'
 import { workOnCrossings } from '../../systems/ocs/rules/ground/bridges.ts'

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { claimsOf } from '../../cli/claim-books.ts'
-import type { Claim } from '../../core/desk/http.ts'
+import type { Claim } from '../../core/wire/http.ts'
 import type { Game } from '../../core/system.ts'
 import { freshFolder } from '../../server/testing.ts'
 import { words } from '../words/index.ts'

@@ -3,7 +3,7 @@
  * Nothing is asked of the page's insides but where a hex lies on the screen, since a canvas has no elements to click.
  */
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core'
-import { applyChange, type HostMessage, type PageMessage } from '../../core/desk/messages.ts'
+import { applyChange, type HostMessage, type PageMessage } from '../../core/wire/messages.ts'
 import type { Answer, Option, TableState } from '../../core/shapes.ts'
 import type { Driven } from '../lib/drive.ts'
 import { games } from '../../games/registry.ts'

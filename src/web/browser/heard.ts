@@ -1,5 +1,5 @@
 /** What a page was told, message by message: whose eyes it had, and the table it could build from it. */
-import { applyChange, type HostMessage, type PageMessage } from '../../core/desk/messages.ts'
+import { applyChange, type HostMessage, type PageMessage } from '../../core/wire/messages.ts'
 import type { Question, TableState } from '../../core/shapes.ts'
 import type { Sheet } from './desk.ts'
 

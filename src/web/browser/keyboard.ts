@@ -1,5 +1,5 @@
 /** Playing by keyboard alone: every stroke is checked to leave the focus somewhere, and the cursor walks as one sees it go. */
-import type { PageMessage } from '../../core/desk/messages.ts'
+import type { PageMessage } from '../../core/wire/messages.ts'
 import type { Asked } from '../../core/shapes.ts'
 import type { Driven } from '../lib/drive.ts'
 import type { Sheet } from './desk.ts'

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { got } from '../../server/testing.ts'
-import type { PackCard } from '../../core/desk/http.ts'
+import type { PackCard } from '../../core/wire/http.ts'
 import { Desk, PHONE } from './desk.ts'
 
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')

@@ -3,7 +3,7 @@
  * somewhere, answers what is asked, lifts the curtain. What he chooses follows from a seed; whatever does not work, he notes.
  */
 import type { Rng } from '../../core/chance.ts'
-import type { HostMessage } from '../../core/desk/messages.ts'
+import type { HostMessage } from '../../core/wire/messages.ts'
 import type { Asked, TableState } from '../../core/shapes.ts'
 import { choices, forces, leaving, orderKey } from '../lib/decide.ts'
 import type { Sheet } from './desk.ts'

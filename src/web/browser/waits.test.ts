@@ -1,7 +1,7 @@
 /** Waits do not tell: the same moves against two hidden strengths, and the mover's page cannot tell them apart. Waits are counted, not timed. */
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Game } from '../../core/system.ts'
-import type { HostMessage } from '../../core/desk/messages.ts'
+import type { HostMessage } from '../../core/wire/messages.ts'
 import { AGN_DATA } from '../../games/agn/index.ts'
 import { Client, freshFolder } from '../../server/testing.ts'
 import { makeGame } from '../../systems/damos/rules/game.ts'

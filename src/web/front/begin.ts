@@ -1,5 +1,5 @@
 /** The ways a match begins from the front page. */
-import type { GameCard } from '../../core/desk/http.ts'
+import type { GameCard } from '../../core/wire/http.ts'
 import type { Guide } from '../../core/guide.ts'
 import { fetchFrom, host } from '../lib/host.ts'
 import { go } from '../lib/route.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GameCard } from '../../core/desk/http.ts'
+import type { GameCard } from '../../core/wire/http.ts'
 import { company, hasFog, listedSwitches, newMatch, type Chair } from './choose.ts'
 
 const flag = (name: string, usual: boolean, means?: 'fog' | 'open' | 'alone') => ({

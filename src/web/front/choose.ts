@@ -1,6 +1,6 @@
 /** A new match as the front page asks for it, and as the host wants it. */
 import { byTheLetter } from '../../core/game.ts'
-import type { GameCard, NewMatch } from '../../core/desk/http.ts'
+import type { GameCard, NewMatch } from '../../core/wire/http.ts'
 import type { SwitchValue } from '../../core/system.ts'
 
 export type Chair = 'me' | 'friend' | 'bot'

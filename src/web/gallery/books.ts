@@ -1,5 +1,5 @@
 /** Made-up data of what is read beside the table: diary, rules, report, guided turn, pack. */
-import type { Claim } from '../../core/desk/http.ts'
+import type { Claim } from '../../core/wire/http.ts'
 import type { Report } from '../../core/report/shapes.ts'
 import type { Guide } from '../../core/guide.ts'
 import type { PackForm } from '../../core/pack-form.ts'

@@ -6,7 +6,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { seenBy } from '../../core/desk/seen.ts'
+import { seenBy } from '../../core/seen.ts'
 import { deskOf, showTable } from '../../core/desk/show.ts'
 import type { Seen } from '../../core/desk.ts'
 import { casesOf, kindsOf } from '../../core/harness/cases.ts'

@@ -1,5 +1,5 @@
 /** What is fetched from the host beside the socket; a fault is thrown as its sentence. */
-import type { GameCard, ImportLine, MatchCard, NewMatch, PackCard } from '../../core/desk/http.ts'
+import type { GameCard, ImportLine, MatchCard, NewMatch, PackCard } from '../../core/wire/http.ts'
 import type { Pack, PackForm } from '../../core/pack-form.ts'
 import type { DiceInfo } from '../../core/shapes.ts'
 import type { Comments } from '../../core/study.ts'

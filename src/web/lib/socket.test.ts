@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type HostMessage, PAGE_VERSION } from '../../core/desk/messages.ts'
+import { type HostMessage, PAGE_VERSION } from '../../core/wire/messages.ts'
 import { Line, waitBefore, type Ears, type Wire } from './socket.ts'
 
 class FakeWire implements Wire {

@@ -1,5 +1,5 @@
 /** The line to the host: says hello, comes back after a break, and matches answers to messages by their number. */
-import type { HostMessage, PageMessage } from '../../core/desk/messages.ts'
+import type { HostMessage, PageMessage } from '../../core/wire/messages.ts'
 
 /** As much of a WebSocket as is used, so that tests can stand in for it. */
 export interface Wire {

@@ -7,7 +7,7 @@ import {
   type LogPatch,
   PAGE_VERSION,
   type Sitter,
-} from '../../core/desk/messages.ts'
+} from '../../core/wire/messages.ts'
 import type { Answer, Lasts, LogEntry, Question, Refusal, TableInfo, TableState } from '../../core/shapes.ts'
 import { words } from '../words/index.ts'
 import { Answers } from './ask.ts'

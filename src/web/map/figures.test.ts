@@ -1,6 +1,6 @@
 /** What is printed on a counter never overlaps: every counter of every game, in every state met in play, at each zoom. */
 import { describe, expect, test } from 'vitest'
-import { seenOpenly } from '../../core/desk/seen.ts'
+import { seenOpenly } from '../../core/seen.ts'
 import { showTable } from '../../core/desk/show.ts'
 import type { Counter, State } from '../../core/shapes.ts'
 import { games } from '../../games/registry.ts'

@@ -1,5 +1,5 @@
 /** The rules reference as data: how a rule is cited, found and grouped. */
-import type { Claim } from '../../core/desk/http.ts'
+import type { Claim } from '../../core/wire/http.ts'
 import { capital } from '../../core/words.ts'
 import { panels as w } from '../words/index.ts'
 

@@ -1,5 +1,5 @@
 /** The rules reference every panel cites: loaded once a game, opened from any rule number. */
-import type { Claim } from '../../core/desk/http.ts'
+import type { Claim } from '../../core/wire/http.ts'
 import type { TableInfo } from '../../core/shapes.ts'
 import { go } from '../lib/route.ts'
 import { panels } from '../words/index.ts'

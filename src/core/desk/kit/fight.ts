@@ -5,7 +5,7 @@ import type { Happening, Match } from '../../match.ts'
 import type { World } from '../../procedure.ts'
 import type { Fight, FightSide, Line } from '../../shapes.ts'
 import { hexName, type Mapped } from '../names.ts'
-import { OPEN } from '../seen.ts'
+import { OPEN } from '../../seen.ts'
 
 type Fought = Mapped & { readonly game: { readonly grid: HexGrid; readonly units: readonly { readonly id: string }[] } }
 

@@ -6,7 +6,7 @@ import type { AnyFrame } from '../../procedure.ts'
 import { hexOf, idOf, unitOf } from '../answers.ts'
 import { hexName, placeName, type Mapped } from '../names.ts'
 import type { QuestionRule, Seen } from '../../desk.ts'
-import { OPEN, seenOpenly } from '../seen.ts'
+import { OPEN, seenOpenly } from '../../seen.ts'
 import type { Answer, Line, Question, QuestionInfo } from '../../shapes.ts'
 import { answered, type Facts, type Kinds, type QuestionWords, type Told } from './words.ts'
 

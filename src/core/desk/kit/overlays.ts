@@ -1,6 +1,6 @@
 /** Overlays that several systems draw alike: how full hexes are, barred retreats, a line to a source. */
 import { SIDES, unitsIn } from '../../counters.ts'
-import { DIRECTIONS, OFF_MAP, type HexGrid, type HexId } from '../../hex/grid.ts'
+import type { HexId } from '../../hex/grid.ts'
 import type { Match } from '../../match.ts'
 import type { Ask, Frame } from '../../procedure.ts'
 import type { Reason } from '../../reasons.ts'
@@ -112,28 +112,6 @@ export function heldMark(m: Ids, hex: HexId, side: number, first: Mark['pattern'
 export function within(m: OnGrid, hex: HexId, range: number, land = (_hex: HexId): boolean => true): string[] {
   const near = hexesOfMap(m).filter((to) => m.game.grid.distance(hex, to) <= range && land(to))
   return near.map((to) => idOf(m, to))
-}
-
-/** The shortest way from a hex to one that is `there`, both included; null where none leads. */
-export function shortestWay(
-  grid: HexGrid,
-  from: HexId,
-  passes: (hex: HexId, direction: number, to: HexId) => boolean,
-  there: (hex: HexId) => boolean,
-): HexId[] | null {
-  const before = new Map<HexId, HexId>([[from, OFF_MAP]])
-  for (const hex of before.keys()) {
-    if (there(hex)) {
-      const way: HexId[] = []
-      for (let at = hex; at !== OFF_MAP; at = before.get(at)!) way.unshift(at)
-      return way
-    }
-    for (let d = 0; d < DIRECTIONS; d++) {
-      const to = grid.neighbour(hex, d)
-      if (to !== OFF_MAP && !before.has(to) && passes(hex, d, to)) before.set(to, hex)
-    }
-  }
-  return null
 }
 
 /** Hexes of the whole map, each filled with a pattern in a tone, perhaps with a figure, or left as it is. */

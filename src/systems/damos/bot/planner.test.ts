@@ -1,7 +1,7 @@
 /** The planner: it takes what counts, attacks where it pays, and plays on whatever comes between. */
 import { expect, test } from 'vitest'
 import { View } from '../../../core/sight.ts'
-import { seenBy } from '../../../core/desk/seen.ts'
+import { seenBy } from '../../../core/seen.ts'
 import type { Order } from '../../../core/match.ts'
 import type { Answer } from '../../../core/opponent.ts'
 import { askBot } from '../../../core/opponent/ask.ts'

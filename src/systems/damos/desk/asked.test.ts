@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seenBy, seenOpenly } from '../../../core/desk/seen.ts'
+import { seenBy, seenOpenly } from '../../../core/seen.ts'
 import { showTable, whyNot } from '../../../core/desk/show.ts'
 import type { Asked } from '../../../core/shapes.ts'
 import { View } from '../../../core/sight.ts'

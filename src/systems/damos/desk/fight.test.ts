@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Seen } from '../../../core/desk.ts'
-import { seenBy, seenOpenly } from '../../../core/desk/seen.ts'
+import { seenBy, seenOpenly } from '../../../core/seen.ts'
 import type { Fight, Line } from '../../../core/shapes.ts'
 import { View } from '../../../core/sight.ts'
 import { position, type Position, type Table } from '../rules/testing.ts'

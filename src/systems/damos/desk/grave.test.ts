@@ -1,7 +1,7 @@
 /** What Space never does: an attack that cannot be won, and what destroys one's own. */
 import { expect, test } from 'vitest'
 import { askOpenly } from '../../../core/harness/asking.ts'
-import { seenOpenly } from '../../../core/desk/seen.ts'
+import { seenOpenly } from '../../../core/seen.ts'
 import { showTable } from '../../../core/desk/show.ts'
 import type { Asked, Way } from '../../../core/shapes.ts'
 import { line, position, WAITING, type Table } from '../rules/testing.ts'

@@ -5,7 +5,7 @@ import { boxesIn, counterOf, SIZE_MARK, statesOf, tagsOf, tinting } from '../../
 import { letters, markerIn } from '../../../core/desk/kit/ground.ts'
 import { wordsOfBits, type GroundWords } from '../../../core/desk/kit/text-board.ts'
 import type { Facts } from '../../../core/desk/kit/words.ts'
-import { nearestSides } from '../../../core/desk/nearest.ts'
+import { nearestSides } from '../../../core/hex/spread.ts'
 import { OFF_MAP } from '../../../core/hex/grid.ts'
 import type { Counter, Marker } from '../../../core/shapes.ts'
 import { countIn, fireStrength, gunRange, isCadre, meleeStrength, other } from '../rules/board.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seenOpenly } from '../../../core/desk/seen.ts'
+import { seenOpenly } from '../../../core/seen.ts'
 import { showTable } from '../../../core/desk/show.ts'
 import type { Fight, Line } from '../../../core/shapes.ts'
 import { position, type Table } from '../rules/testing.ts'

@@ -1,6 +1,6 @@
 /** How decisions of OCS are put: what Space would do, and what is said of it. */
 import { expect, test } from 'vitest'
-import { seenOpenly } from '../../../core/desk/seen.ts'
+import { seenOpenly } from '../../../core/seen.ts'
 import { showTable } from '../../../core/desk/show.ts'
 import type { Asked } from '../../../core/shapes.ts'
 import { position, type Table } from '../rules/testing.ts'

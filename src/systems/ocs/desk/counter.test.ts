@@ -1,6 +1,6 @@
 /** Counter faces and lamps, as their owner and as the enemy see them. */
 import { expect, test } from 'vitest'
-import { seenBy, seenOpenly } from '../../../core/desk/seen.ts'
+import { seenBy, seenOpenly } from '../../../core/seen.ts'
 import type { Counter, Lamp } from '../../../core/shapes.ts'
 import { View } from '../../../core/sight.ts'
 import type { Position } from '../rules/sketch.ts'

@@ -3,7 +3,7 @@ import { boxesIn, boxOf, counterOf, SIZE_MARK, statesOf, tagsOf } from '../../..
 import { DIRECTIONS, letters, markerIn, OFF_MAP, OPEN, SIDES } from '../../../core/desk/kit/index.ts'
 import type { Counter, Marker, Seen, Span, TableState } from '../../../core/desk/kit/index.ts'
 import type { GroundWords } from '../../../core/desk/kit/text-board.ts'
-import { nearestSides } from '../../../core/desk/nearest.ts'
+import { nearestSides } from '../../../core/hex/spread.ts'
 import { attackStrength, strengthPoints } from '../rules/fighting/strength.ts'
 import type { Fraction } from '../rules/ground/terrain-chart.ts'
 import { droppedUnits } from '../rules/moving/drops.ts'

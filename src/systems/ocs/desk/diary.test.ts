@@ -1,6 +1,6 @@
 /** What each side reads in its diary. */
 import { expect, test } from 'vitest'
-import { knownTo, OPEN } from '../../../core/desk/seen.ts'
+import { knownTo, OPEN } from '../../../core/seen.ts'
 import { position } from '../rules/testing.ts'
 
 test('ocs:13.2c#1 Transport Points divided inside a stack are in their owner’s diary alone', () => {

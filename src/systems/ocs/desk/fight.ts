@@ -3,7 +3,7 @@ import { diceBefore, diceFor, fightAt, fightSide, since, toldLines } from '../..
 import { capital, FACES, figureOf, plural, row, signed, stepAt, sum, unitRow } from '../../../core/desk/kit/index.ts'
 import type { Chart, Fight, FightSide, FightStage, Line, Seen } from '../../../core/desk/kit/index.ts'
 import { chart, litBy, pairs, type Use } from '../../../core/desk/kit/charts.ts'
-import { seesField } from '../../../core/desk/seen.ts'
+import { seesField } from '../../../core/seen.ts'
 import type { Happening } from '../../../core/match.ts'
 import type { Charts } from '../rules/charts.ts'
 import { TERRAIN_CATEGORIES } from '../rules/data.ts'

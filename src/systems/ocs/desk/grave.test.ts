@@ -1,7 +1,7 @@
 /** What is never done by itself: attacks without a chance, blown dumps; and what a payment is for. */
 import { expect, test } from 'vitest'
 import { askOpenly } from '../../../core/harness/asking.ts'
-import { seenOpenly } from '../../../core/desk/seen.ts'
+import { seenOpenly } from '../../../core/seen.ts'
 import type { Asked } from '../../../core/shapes.ts'
 import { showTable } from '../../../core/desk/show.ts'
 import { position, type Table } from '../rules/testing.ts'

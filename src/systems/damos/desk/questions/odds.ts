@@ -1,5 +1,5 @@
 /** `odds`: the exact odds of an attack by plan and posture, of one's own or of what the enemy could do, or of the fight under way. */
-import { seesField } from '../../../../core/desk/seen.ts'
+import { seesField } from '../../../../core/seen.ts'
 import { forecast } from '../../../../core/forecast.ts'
 import type { FrameOf } from '../../../../core/procedure.ts'
 import { other, strength, unitsIn } from '../../rules/board.ts'

@@ -1,6 +1,6 @@
 /** What is the default while attackers are named, and what is not. */
 import { expect, test } from 'vitest'
-import { seenOpenly } from '../../../../core/desk/seen.ts'
+import { seenOpenly } from '../../../../core/seen.ts'
 import { showTable } from '../../../../core/desk/show.ts'
 import type { Answer, Asked } from '../../../../core/shapes.ts'
 import { position, type Table } from '../../rules/testing.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { chanceOf, forecast, meanOf } from '../../../../core/forecast.ts'
 import type { Order } from '../../../../core/match.ts'
-import { seenOpenly } from '../../../../core/desk/seen.ts'
+import { seenOpenly } from '../../../../core/seen.ts'
 import { showTable } from '../../../../core/desk/show.ts'
 import { position, type Table } from '../../rules/testing.ts'
 import type { M } from '../../rules/world.ts'

@@ -1,6 +1,6 @@
 /** 3 to 5 and 12: what meets at the edges of chapters. */
 import { describe, expect, test } from 'vitest'
-import { seenOpenly } from '../../../../core/desk/seen.ts'
+import { seenOpenly } from '../../../../core/seen.ts'
 import { HIDDEN, View } from '../../../../core/sight.ts'
 import { barrageStrength } from '../fighting/guns.ts'
 import { engineerCapable } from '../position/board.ts'

@@ -1,6 +1,6 @@
 /** 1, 3 and the glossary: what counters and markers can say. */
 import { describe, expect, test } from 'vitest'
-import { seenOpenly } from '../../../../core/desk/seen.ts'
+import { seenOpenly } from '../../../../core/seen.ts'
 import { View } from '../../../../core/sight.ts'
 import { SIZES, UNIT_KINDS, unitSchema } from '../data.ts'
 import { makeGame } from '../game.ts'

@@ -1,6 +1,6 @@
 /** 13.7 Formations: what their markers are for on paper, the counters say themselves. */
 import { expect, test } from 'vitest'
-import { seenBy, seenOpenly } from '../../../../core/desk/seen.ts'
+import { seenBy, seenOpenly } from '../../../../core/seen.ts'
 import { HIDDEN, View } from '../../../../core/sight.ts'
 import { showCounter } from '../../desk/counter.ts'
 import type { Position } from '../sketch.ts'

@@ -1,6 +1,6 @@
 /** 4.8b and 4.9: the order of stacks, and what the enemy sees of them. */
 import { describe, expect, test } from 'vitest'
-import { seenBy } from '../../../../core/desk/seen.ts'
+import { seenBy } from '../../../../core/seen.ts'
 import { HIDDEN, View } from '../../../../core/sight.ts'
 import { position, type Table } from '../testing.ts'
 import { MARKER, type M } from '../world.ts'

@@ -1,7 +1,7 @@
 /** Which dump supply comes from where nobody names one. */
 import { describe, expect, test } from 'vitest'
 import { usual } from '../../../../core/desk/standing.ts'
-import { seenOpenly } from '../../../../core/desk/seen.ts'
+import { seenOpenly } from '../../../../core/seen.ts'
 import { askOpenly } from '../../../../core/harness/asking.ts'
 import { dumpsInOrder } from './dump-choice.ts'
 import { dumpHexes } from './draw-and-throw.ts'

@@ -1,8 +1,8 @@
 /** What an order brings to light for the seat that gives it: tried beforehand on the match as the seat knows it. */
-import type { Order } from '../match.ts'
-import type { World } from '../procedure.ts'
-import { HIDDEN, View } from '../sight.ts'
-import type { Seen } from '../desk.ts'
+import type { Order } from './match.ts'
+import type { World } from './procedure.ts'
+import { HIDDEN, View } from './sight.ts'
+import type { Seen } from './desk.ts'
 import { OPEN } from './seen.ts'
 
 export interface Reckoning {

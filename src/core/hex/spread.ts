@@ -1,5 +1,5 @@
-/** Whose ground it is, as far as nobody stands there: the side that is nearest. */
-import { DIRECTIONS, OFF_MAP, type HexGrid, type HexId } from '../hex/grid.ts'
+/** What spreads over a grid from hex to hex: whose ground it is where nobody stands, and the shortest way somewhere. */
+import { DIRECTIONS, OFF_MAP, type HexGrid, type HexId } from './grid.ts'
 
 const NOBODY = '-'
 
@@ -32,4 +32,26 @@ export function nearestSides(grid: HexGrid, held: (hex: HexId) => number, tie: (
     ring = next
   }
   return sides.map((side) => (side === '' ? NOBODY : side))
+}
+
+/** The shortest way from a hex to one that is `there`, both included; null where none leads. */
+export function shortestWay(
+  grid: HexGrid,
+  from: HexId,
+  passes: (hex: HexId, direction: number, to: HexId) => boolean,
+  there: (hex: HexId) => boolean,
+): HexId[] | null {
+  const before = new Map<HexId, HexId>([[from, OFF_MAP]])
+  for (const hex of before.keys()) {
+    if (there(hex)) {
+      const way: HexId[] = []
+      for (let at = hex; at !== OFF_MAP; at = before.get(at)!) way.unshift(at)
+      return way
+    }
+    for (let d = 0; d < DIRECTIONS; d++) {
+      const to = grid.neighbour(hex, d)
+      if (to !== OFF_MAP && !before.has(to) && passes(hex, d, to)) before.set(to, hex)
+    }
+  }
+  return null
 }

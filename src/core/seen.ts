@@ -1,9 +1,9 @@
 /** A match as one seat knows it. */
-import { SeededRng } from '../chance.ts'
-import type { Happening, Match } from '../match.ts'
-import type { Frame, World } from '../procedure.ts'
-import { HIDDEN, imagine, type View } from '../sight.ts'
-import type { Seen } from '../desk.ts'
+import { SeededRng } from './chance.ts'
+import type { Happening, Match } from './match.ts'
+import type { Frame, World } from './procedure.ts'
+import { HIDDEN, imagine, type View } from './sight.ts'
+import type { Seen } from './desk.ts'
 
 /** Nobody's eyes: everything is open. */
 export const OPEN = -1
