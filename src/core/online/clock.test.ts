@@ -1,7 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { SeededRng } from '../chance.ts'
-import { awayFault, give, handOver, leftAt, newClock, NO_REST, outAt, reaches, restsBetween, running } from './clock.ts'
-import { settle, start, type Clock, type Rest } from './clock.ts'
+import {
+  awayFault,
+  give,
+  handOver,
+  leftAt,
+  newClock,
+  NO_REST,
+  outAt,
+  reaches,
+  restsBetween,
+  running,
+  settle,
+  start,
+  type Clock,
+  type Rest,
+} from './clock.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
