@@ -188,6 +188,7 @@ export class Room {
       await this.seat(page, usualEyes(this.seating(page.who), this.live.match.seat)).catch(() =>
         this.pages.delete(page),
       )
+    await this.tellCompany()
     this.unasked.follow()
   }
 

@@ -48,7 +48,7 @@ export class Visitor {
   }
 
   async ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answered> {
-    const json = body === undefined ? {} : { 'content-type': 'application/json' }
+    const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
     const answer = await fetch(`${this.origin}${path}`, {
       method,
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
