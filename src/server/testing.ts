@@ -53,7 +53,8 @@ export function fixedDice(byte: string, given = 0): DiceSource {
 /** Each match has dice of its own, which are the same in every run. */
 function eachItsDice(): NewDice {
   let n = 0
-  return (_, given, seats, guests = []) => {
+  return (_, given, seats, invited: readonly number[] | undefined) => {
+    const guests = invited ?? []
     const dice = fixedDice((++n % 256).toString(16).padStart(2, '0'), given)
     if (guests.length === 0) return dice
     return { ...dice, nonces: Array.from({ length: seats }, (_, i) => (guests.includes(i) ? '' : '00')) }

@@ -1,5 +1,7 @@
 /** QR codes of links: bytes, correction level M, versions 1 to 10 (213 letters). ISO 18004, by hand: it is all we need of it. */
 
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+
 /** Of each version: codewords of data in all, codewords of correction in a block, and blocks. */
 const VERSIONS: readonly (readonly [data: number, correction: number, blocks: number])[] = [
   [16, 10, 1],
@@ -16,7 +18,7 @@ const VERSIONS: readonly (readonly [data: number, correction: number, blocks: nu
 
 /** Rows of modules, true where dark, without the white border of four that belongs around it. */
 export function qrCode(text: string): boolean[][] {
-  const bytes = new TextEncoder().encode(text)
+  const bytes = utf8ToBytes(text)
   const version = VERSIONS.findIndex(([data], i) => bytes.length + (i < 9 ? 2 : 3) <= data) + 1
   if (version === 0) throw new Error('This text is too long for a QR code.')
   const codewords = withCorrection(dataOf(bytes, version), version)

@@ -8,7 +8,7 @@ const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu
 export function nameIn(text: string): string {
   const name = text.normalize('NFC').replaceAll(HIDDEN, '').replaceAll(/\s+/g, ' ').trim()
   if (name === '') throw new Fault('Say your name first.')
-  if ([...name].length > LONGEST_NAME) throw new Fault(`A name has at most ${LONGEST_NAME} letters.`)
+  if (name.length > LONGEST_NAME) throw new Fault(`A name has at most ${LONGEST_NAME} letters.`)
   return name
 }
 
@@ -20,6 +20,6 @@ export function talkIn(text: string): string {
     .join('\n')
     .trim()
   if (said === '') throw new Fault('There is nothing to say.')
-  if ([...said].length > LONGEST_TALK) throw new Fault(`At most ${LONGEST_TALK} letters at once.`)
+  if (said.length > LONGEST_TALK) throw new Fault(`At most ${LONGEST_TALK} letters at once.`)
   return said
 }
