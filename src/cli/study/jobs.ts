@@ -41,7 +41,14 @@ export interface Row extends Outcome {
 
 /** The same job by the same code has the same key, on every machine. */
 export function keyOf(code: string, { game, scenario, options, players, seed }: Job): string {
-  const plain = JSON.stringify([code, game, scenario, Object.entries(options).toSorted(([a], [b]) => (a < b ? -1 : 1)), players, seed])
+  const plain = JSON.stringify([
+    code,
+    game,
+    scenario,
+    Object.entries(options).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    players,
+    seed,
+  ])
   return createHash('sha256').update(plain).digest('hex').slice(0, 20)
 }
 
