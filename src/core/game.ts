@@ -1,7 +1,7 @@
 /** What every game of hexes and counters is made with: switches, scenarios by name, and how hexes, units and seats are called. */
 import { OFF_MAP, type HexGrid, type HexId } from './hex/grid.ts'
 import type { Bot, Liking } from './opponent.ts'
-import { guarded, type Guard } from './opponent/guards.ts'
+import { guarded, type Guard } from './guards.ts'
 import type { World } from './procedure.ts'
 import type { Game, Mend, ScenarioInfo, Setting, Switch, Switches, SwitchValue, System } from './system.ts'
 import { capital } from './words.ts'

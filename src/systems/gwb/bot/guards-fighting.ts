@@ -1,6 +1,6 @@
 /** Guards of fights: guns and their shells, what an attack costs, when to stay, and where replacements go. */
 import { FORM_SPAN } from '../../../core/match.ts'
-import type { Guard, Look } from '../../../core/opponent/guards.ts'
+import type { Guard, Look } from '../../../core/guards.ts'
 import type { HexId } from '../../../core/hex/grid.ts'
 import { countIn, onMap, other, unitsIn } from '../rules/board.ts'
 import { totalFire } from '../rules/fire.ts'

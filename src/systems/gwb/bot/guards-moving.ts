@@ -1,5 +1,5 @@
 /** Guards of movement: the line, the ridge, the guns, the way home. */
-import type { Guard, Look } from '../../../core/opponent/guards.ts'
+import type { Guard, Look } from '../../../core/guards.ts'
 import type { HexId } from '../../../core/hex/grid.ts'
 import type { Order } from '../../../core/match.ts'
 import { countIn, onMap, other, someIn, unitsIn } from '../rules/board.ts'

@@ -1,6 +1,6 @@
 /** Every guard: a position where the blunder is legal and named, and a near one where the same order is none. */
 import { expect, test } from 'vitest'
-import { blundersOf, blunderText } from '../../../core/opponent/guards.ts'
+import { blundersOf, blunderText } from '../../../core/guards.ts'
 import { position, type Position, type Table } from '../rules/testing.ts'
 import { GUARDS } from './guards.ts'
 

@@ -1,5 +1,5 @@
 /** What a player of Great War Battles should never do. */
-import type { Guard } from '../../../core/opponent/guards.ts'
+import type { Guard } from '../../../core/guards.ts'
 import type { Gwb } from '../rules/world.ts'
 import { FIGHTING_GUARDS } from './guards-fighting.ts'
 import { MOVING_GUARDS } from './guards-moving.ts'

@@ -1,8 +1,8 @@
 /** Guards: what a player should never do without need. Bots keep to them, and an adviser says them to people before an order is given. */
-import { FORM_SPAN, type Match, type Order } from '../match.ts'
-import type { Bot } from '../opponent.ts'
-import type { World } from '../procedure.ts'
-import { say, type Values } from '../reasons.ts'
+import { FORM_SPAN, type Match, type Order } from './match.ts'
+import type { Bot } from './opponent.ts'
+import type { World } from './procedure.ts'
+import { say, type Values } from './reasons.ts'
 
 export interface Guard<W extends World = World> {
   readonly id: string
