@@ -1,5 +1,4 @@
 /** An open server and its visitors, for tests. */
-import { WebSocket } from 'ws'
 import type { SqlStore } from './sql.ts'
 import { Client, freshFolder, served, type Served } from './testing.ts'
 import { openSqlite } from './sqlite.ts'
@@ -74,19 +73,6 @@ export class Visitor {
 
   page(): Promise<Client> {
     return Client.connect(this.port, { origin: this.origin, cookie: this.cookie })
-  }
-
-  /** The status with which a socket is refused; 101 when it is not. */
-  async knock(headers: Record<string, string>): Promise<number> {
-    const socket = new WebSocket(`ws://127.0.0.1:${this.port}/socket`, { headers })
-    return new Promise((done) => {
-      socket.once('open', () => {
-        socket.close()
-        done(101)
-      })
-      socket.once('unexpected-response', (_, { statusCode }) => done(statusCode ?? 0))
-      socket.once('error', () => {})
-    })
   }
 }
 

@@ -110,6 +110,19 @@ export async function bareSocket(port: number): Promise<WebSocket> {
   return socket
 }
 
+/** The status with which a socket is answered: 101 when it is let in. */
+export async function knock(port: number, headers: Record<string, string>): Promise<number> {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/socket`, { headers })
+  return new Promise((done) => {
+    socket.once('open', () => {
+      socket.close()
+      done(101)
+    })
+    socket.once('unexpected-response', (_, { statusCode = 0 }) => done(statusCode))
+    socket.once('error', () => {})
+  })
+}
+
 type Hello = Extract<PageMessage, { t: 'hello' }>
 type Unnumbered<M> = M extends unknown ? Omit<M, 'n'> : never
 
