@@ -10,6 +10,7 @@ export const shell = {
   secretsOut: 'The record shows everything, including what fog still hides from each side. Export it anyway?',
   lineDown: 'The connection is down. Reconnecting; nothing is lost.',
   noMatch: 'This match cannot be opened.',
+  frontPage: 'Front page',
   toFront: 'To the front page',
   outdated: 'Maproom has been updated',
   reload: 'Reload',
