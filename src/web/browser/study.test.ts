@@ -149,11 +149,9 @@ test('finding 18: on the phone a study leaves the map its place, and goes on wit
     expect(keys.y + keys.height).toBeLessThanOrEqual(PHONE.height)
     expect(keys.height).toBeGreaterThanOrEqual(44)
     const hex = note.hexes?.[0] ?? note.arrows?.[0]?.to
-    if (hex) {
-      await sheet.settled()
-      const top = (await page.locator('section.sheet').boundingBox())!.y
-      expect((await sheet.where(hex)).y).toBeLessThan(top)
-    }
+    await sheet.settled()
+    const top = (await page.locator('section.sheet').boundingBox())!.y
+    expect(hex === undefined || (await sheet.where(hex)).y < top).toBe(true)
   }
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(wide).toBe(0)
