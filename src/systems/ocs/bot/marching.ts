@@ -1,15 +1,15 @@
 /** Moving: each unit weighs the hexes it can get to, and the one that gains most goes first. */
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../core/hex/grid.ts'
 import { FORM_SPAN, type Order } from '../../../core/match.ts'
-import { did, faceOf, quartersOf, sideHex, stepsOf, unitsIn } from '../rules/position/board.ts'
+import { combatUnitsIn, did, faceOf, quartersOf, sideHex, stepsOf, unitsIn } from '../rules/position/board.ts'
 import { allowance, CHOICES, modeRefusal } from '../rules/position/modes.ts'
 import { limit } from '../rules/position/stacking.ts'
 import { Flood } from '../rules/ground/flood.ts'
 import { hasFuel, needsFuel } from '../rules/supply/fuel.ts'
-import { pathCosts } from '../rules/supply/draw-and-throw.ts'
+import { pathCosts, paths } from '../rules/supply/draw-and-throw.ts'
 import { usualFuelDump } from '../rules/supply/fuelling.ts'
 import { tokensOf } from '../rules/supply/supplies.ts'
-import { canTraceFrom } from '../rules/supply/trace.ts'
+import { canTraceFrom, drawsTrace } from '../rules/supply/trace.ts'
 import { DID, FACE, KIND, LEG, MARKER, PHASE, SKI, type M } from '../rules/world.ts'
 import { goalsOf, stepWorth, wayTo } from './goals.ts'
 import { cover, guard, neighbours, pictureOf, punch, type Picture, type Stack } from './picture.ts'
@@ -228,23 +228,49 @@ export const isFighter = (m: M, unit: number): boolean => {
   return combat && (kind === KIND.combat || kind === KIND.artillery)
 }
 
+/** Where HQs would serve most: those of ours they throw to, in trace themselves, and not in the enemy's way. */
+function hqWorth(s: Scene, unit: number, hex: HexId): number {
+  const { m, side, picture } = s
+  const face = m.game.units[unit]!.faces[FACE.move]!
+  const flood = paths(m, side, hex, face.throwMobility, face.throw)
+  let served = 0
+  for (const stack of picture.own) {
+    if (stack.hex === hex || !flood.reaches(stack.hex)) continue
+    served += stack.units.length * (picture.off[stack.hex]! <= W.watch ? W.serves : W.serves / 2)
+  }
+  const held = combatUnitsIn(m, hex, side).reduce((sum, u) => sum + (u === unit ? 0 : guard(m, u)), 0)
+  const odds = (picture.threat[hex]! * cover(m, hex)) / Math.max(1, held)
+  const danger = picture.off[hex]! <= 1 ? W.hqFront : Math.max(0, Math.min(1, odds - W.safeOdds)) * W.hqLost
+  return served - danger - (drawsTrace(m, unit, hex) ? 0 : W.hqCut)
+}
+
 /** The orders of the next unit to move, or none. */
 export function nextMarch(m: M, side: number, phase: number): readonly Order[] {
   const takes: number[] = []
   for (let i = 0; i < m.count; i++) if (m.formOf(m.codes[i]!).do === 'take') takes.push(m.codes[i]! % FORM_SPAN)
   const movers = takes.filter((u) => isFighter(m, u) && faceOf(m, u).ma > 0)
   const s = scene(m, side, phase, movers)
+  const orders = bestMarch(s, movers, worthAt)
+  if (orders) return orders
+  const hqs = takes.filter((u) => m.game.units[u]!.kind === KIND.hq && faceOf(m, u).ma > 0)
+  return bestMarch(s, hqs, hqWorth) ?? []
+}
+
+type Worth = (s: Scene, unit: number, hex: HexId, face: number) => number
+
+function bestMarch(s: Scene, movers: readonly number[], worth: Worth): readonly Order[] | null {
+  const { m, side, phase } = s
   const plans: { gain: number; unit: number; hex: HexId; reach: Reach }[] = []
   for (const unit of movers) {
     const from = m.board.hex.get(unit)
-    const stay = worthAt(s, unit, from, m.board.face.get(unit))
+    const stay = worth(s, unit, from, m.board.face.get(unit))
     for (const reach of facesOpen(m, side, phase, unit)) {
       const turned = reach.face !== m.board.face.get(unit)
       const fuel = needsFuel(m, unit, reach.face) && !hasFuel(m, unit) ? W.fuel : 0
       for (let hex = 0; hex < reach.cost.length; hex++) {
         if (reach.cost[hex]! > reach.left || (hex === from && !turned)) continue
         if (hex !== from && m.board.quarters.get(sideHex(m, side, hex)) + quartersOf(m, unit) > limit(m)) continue
-        const gain = worthAt(s, unit, hex, reach.face) - stay - (hex === from ? 0 : fuel)
+        const gain = worth(s, unit, hex, reach.face) - stay - (hex === from ? 0 : fuel)
         if (gain > W.least) plans.push({ gain, unit, hex, reach })
       }
     }
@@ -256,7 +282,7 @@ export function nextMarch(m: M, side: number, phase: number): readonly Order[] {
     const orders = ordersOf(m, side, plan.unit, plan.reach, plan.hex)
     if (orders) return orders
   }
-  return []
+  return null
 }
 
 /** By either face, if it may turn over; in its own one otherwise. */

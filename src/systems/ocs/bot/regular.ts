@@ -1,8 +1,12 @@
 /** The regular player: it plans its marches and attacks; what it has no plan for it leaves to the practice player. */
 import type { Order } from '../../../core/match.ts'
-import type { M } from '../rules/world.ts'
+import { combatUnitsIn, quartersOf } from '../rules/position/board.ts'
+import { limit } from '../rules/position/stacking.ts'
+import { actionRating } from '../rules/position/modes.ts'
+import { KIND, type M } from '../rules/world.ts'
+import { FORM_SPAN } from '../../../core/match.ts'
 import { bestAttack } from './attacking.ts'
-import { isFighter, nextMarch } from './marching.ts'
+import { nextMarch } from './marching.ts'
 import { chooseMover } from './practice.ts'
 
 const END: readonly Order[] = [{ do: 'end' }]
@@ -11,6 +15,7 @@ const END: readonly Order[] = [{ do: 'end' }]
 const PLANS: Readonly<Record<string, (m: M) => readonly Order[]>> = {
   'movementSegment.open': march,
   'movementSegment.choose': march,
+  'advance.choose': advance,
   'combatSegment.choose': (m) => or(bestAttack(m, m.seat), END),
 }
 
@@ -21,8 +26,24 @@ function march(m: M): readonly Order[] {
   const { side, phase } = m.frame('movementSegment')!
   const orders = nextMarch(m, side, phase)
   if (orders.length > 0) return orders
-  const code = chooseMover(m, (_m, unit) => !isFighter(m, unit))
+  const code = chooseMover(m, (_m, unit) => m.game.units[unit]!.kind === KIND.transport)
   return code >= 0 ? [m.orderOf(code)] : END
+}
+
+/** As many advance as may stand there, the best first. */
+function advance(m: M): readonly Order[] {
+  const f = m.frame('advance')!
+  const going = f.going.reduce((sum, u) => sum + quartersOf(m, u), 0)
+  const there = combatUnitsIn(m, f.target, f.side).reduce((sum, u) => sum + quartersOf(m, u), going)
+  let [best, rating]: [number, number] = [-1, -Infinity]
+  for (let i = 0; i < m.count; i++) {
+    const code = m.codes[i]!
+    if (m.formOf(code).do !== 'advance') continue
+    const unit = code % FORM_SPAN
+    if (there + quartersOf(m, unit) > limit(m)) continue
+    if (actionRating(m, unit) > rating) [best, rating] = [code, actionRating(m, unit)]
+  }
+  return [best >= 0 ? m.orderOf(best) : { do: 'enough' }]
 }
 
 export function regular(m: M): readonly Order[] {
