@@ -27,10 +27,9 @@ export const regularBot: Bot<Ocs> = {
   about:
     'Chooses what to attack, brings up enough for it, and attacks by exact odds. It holds what counts and keeps its units in supply.',
   level: 'regular',
-  nodes: 1,
+  nodes: 20_000,
   play({ seen: { match }, seed, budget }) {
-    budget.spend(1)
-    const orders = regular(match)
+    const orders = regular(match, budget)
     if (orders.length > 0) return { orders }
     const meant = practice(match)
     return { orders: [match.orderOf(meant >= 0 ? meant : byLiking(match, EAGERNESS, new SeededRng(seed)))] }

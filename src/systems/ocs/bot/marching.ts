@@ -1,6 +1,7 @@
 /** Moving: each unit weighs the hexes it can get to, and the one that gains most goes first. */
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../core/hex/grid.ts'
-import { FORM_SPAN, type Order } from '../../../core/match.ts'
+import type { Budget } from '../../../core/budget.ts'
+import type { Order } from '../../../core/match.ts'
 import { combatUnitsIn, did, faceOf, quartersOf, sideHex, stepsOf, unitsIn } from '../rules/position/board.ts'
 import { allowance, CHOICES, modeRefusal } from '../rules/position/modes.ts'
 import { limit } from '../rules/position/stacking.ts'
@@ -11,6 +12,7 @@ import { usualFuelDump } from '../rules/supply/fuelling.ts'
 import { tokensOf } from '../rules/supply/supplies.ts'
 import { canTraceFrom, drawsTrace } from '../rules/supply/trace.ts'
 import { DID, FACE, KIND, LEG, MARKER, PHASE, SKI, type M } from '../rules/world.ts'
+import { argumentsOf, give, offers } from './giving.ts'
 import { goalsOf, stepWorth, wayTo } from './goals.ts'
 import { cover, guard, neighbours, pictureOf, punch, type Picture, type Stack } from './picture.ts'
 import weights from './weights.json' with { type: 'json' }
@@ -29,44 +31,43 @@ interface Reach {
   readonly face: number
   /** By hex: points spent, or a figure beyond them. */
   readonly cost: Int16Array
-  readonly before: Int16Array
   readonly left: number
 }
 
-interface Scene {
+/** Whose phase it is, and how things stand. */
+interface Ground {
   readonly m: M
   readonly side: number
   readonly phase: number
   readonly picture: Picture
-  readonly targets: readonly Target[]
+}
+
+interface Scene extends Ground {
   readonly near: ReadonlyMap<HexId, readonly Target[]>
   readonly turnsLeft: number
+  readonly budget: Budget
 }
 
 const NOT_THERE = 0x7fff
+/** Nodes it costs to weigh a hex. */
+const A_HEX = 0.1
 
 /** Where the unit gets to on one of its faces. */
-function reachOf(m: M, side: number, phase: number, unit: number, face: number): Reach {
+function reachOf({ m, side, phase, picture: { shut } }: Ground, unit: number, face: number): Reach {
   const u = m.game.units[unit]!
   const marker = m.board.marker.get(unit)
-  const left = allowance(m, unit, phase, face, marker === MARKER.reserve || marker === MARKER.strat ? MARKER.none : marker)
+  const left = allowance(
+    m,
+    unit,
+    phase,
+    face,
+    marker === MARKER.reserve || marker === MARKER.strat ? MARKER.none : marker,
+  )
   const { mobility } = u.faces[face]!
   const costs = pathCosts(m, side, u.ski && mobility === LEG ? SKI : mobility)
   const from = m.board.hex.get(unit)
-  const shut = enemyMask(m, side)
   const flood = new Flood(m.game.grid).run([from], costs, left, shut)
-  return { unit, face, cost: flood.distance, before: new Int16Array(0), left }
-}
-
-const MASKS = new WeakMap<object, { key: number; mask: Uint8Array }>()
-function enemyMask(m: M, side: number): Uint8Array {
-  const key = m.asked[side]! * 2 + side
-  const known = MASKS.get(m)
-  if (known?.key === key) return known.mask
-  const mask = new Uint8Array(m.game.grid.size)
-  for (const u of m.game.own[1 - side]!) if (m.board.hex.get(u) >= 0 && m.game.units[u]!.combat) mask[m.board.hex.get(u)] = 1
-  MASKS.set(m, { key, mask })
-  return mask
+  return { unit, face, cost: flood.distance, left }
 }
 
 /** The way to a hex, from the second one on. */
@@ -75,7 +76,7 @@ function wayIn(m: M, side: number, { unit, face, cost }: Reach, to: HexId): HexI
   const { mobility } = u.faces[face]!
   const costs = pathCosts(m, side, u.ski && mobility === LEG ? SKI : mobility)
   const way: HexId[] = []
-  for (let at = to; cost[at]! > 0; ) {
+  for (let at = to; cost[at]! > 0;) {
     way.unshift(at)
     let from = OFF_MAP
     for (let d = 0; d < DIRECTIONS && from === OFF_MAP; d++) {
@@ -92,14 +93,13 @@ function wayIn(m: M, side: number, { unit, face, cost }: Reach, to: HexId): HexI
 /** How near to a goal a hex is, from 0 to 1. */
 const nearness = (way: Int16Array, hex: HexId): number => Math.max(0, 1 - way[hex]! / W.draws)
 
-function scene(m: M, side: number, phase: number, movers: readonly number[]): Scene {
-  const picture = pictureOf(m, side)
+function scene(m: M, side: number, phase: number, movers: readonly number[], budget: Budget): Scene {
+  const g = { m, side, phase, picture: pictureOf(m, side) }
   const able = tokensOf(m, side) >= W.leastTokens
-  const targets = able ? targetsOf(m, side, phase, picture, movers) : []
+  const targets = able ? targetsOf(g, movers) : []
   const near = new Map<HexId, Target[]>()
-  for (const t of targets)
-    for (const hex of neighbours(m, t.stack.hex)) near.set(hex, [...(near.get(hex) ?? []), t])
-  return { m, side, phase, picture, targets, near, turnsLeft: m.game.lastTurn - m.board.turn.get(0) }
+  for (const t of targets) for (const hex of neighbours(m, t.stack.hex)) near.set(hex, [...(near.get(hex) ?? []), t])
+  return { ...g, near, turnsLeft: m.game.lastTurn - m.board.turn.get(0), budget }
 }
 
 /** What an enemy stack is worth attacking for: its steps, and the ground it stands on. */
@@ -114,8 +114,9 @@ function targetWorth(m: M, side: number, { hex, steps }: Stack): number {
 }
 
 /** Enemy stacks against which enough can be brought in this phase, the best first. */
-function targetsOf(m: M, side: number, phase: number, picture: Picture, movers: readonly number[]): Target[] {
-  const reaches = movers.filter((u) => punch(m, u) > 0).map((u) => reachOf(m, side, phase, u, FACE.combat))
+function targetsOf(g: Ground, movers: readonly number[]): Target[] {
+  const { m, side, picture } = g
+  const reaches = movers.filter((u) => punch(m, u) > 0).map((u) => reachOf(g, u, FACE.combat))
   const moving = new Set(movers)
   const found: (Target & { score: number })[] = []
   for (const stack of picture.enemies) {
@@ -137,7 +138,8 @@ function targetsOf(m: M, side: number, phase: number, picture: Picture, movers: 
 function facing(m: M, side: number, target: HexId, but: number): number {
   let sum = 0
   for (const hex of neighbours(m, target))
-    for (const u of unitsIn(m, hex, side)) if (u !== but && m.game.units[u]!.combat && faceOf(m, u).strength > 0) sum += punch(m, u)
+    for (const u of unitsIn(m, hex, side))
+      if (u !== but && m.game.units[u]!.combat && faceOf(m, u).strength > 0) sum += punch(m, u)
   return sum
 }
 
@@ -157,7 +159,7 @@ function attackWorth(s: Scene, unit: number, hex: HexId, face: number): number {
       most = Math.max(most, there > stack.defence ? worth * W.guns : 0)
       continue
     }
-    most = Math.max(most, worth * Math.max(0, Math.min(full, there + own * ground) - there) / full)
+    most = Math.max(most, (worth * Math.max(0, Math.min(full, there + own * ground) - there)) / full)
   }
   return most
 }
@@ -190,6 +192,7 @@ function goalWorth(s: Scene, unit: number, hex: HexId, mobility: number): number
     const need = mine ? (picture.off[at]! <= W.watch ? W.keep : 0) : 1
     if (need > 0) pull = Math.max(pull, points * need * nearness(wayTo(m, side, mobility, at), hex))
   }
+  if (goalsOf(m).length === 0) pull = W.closing * Math.max(0, 1 - picture.off[hex]! / W.watch)
   return hold + pull * W.pull * own
 }
 
@@ -204,7 +207,8 @@ function safety(threat: number, stands: number): number {
 function company(s: Scene, unit: number, hex: HexId): number {
   const { m, side } = s
   let friends = 0
-  for (const at of neighbours(m, hex)) if (unitsIn(m, at, side).some((u) => u !== unit && m.game.units[u]!.combat)) friends++
+  for (const at of neighbours(m, hex))
+    if (unitsIn(m, at, side).some((u) => u !== unit && m.game.units[u]!.combat)) friends++
   return Math.min(2, friends) * W.company
 }
 
@@ -231,7 +235,7 @@ export const isFighter = (m: M, unit: number): boolean => {
 /** Where HQs would serve most: those of ours they throw to, in trace themselves, and not in the enemy's way. */
 function hqWorth(s: Scene, unit: number, hex: HexId): number {
   const { m, side, picture } = s
-  const face = m.game.units[unit]!.faces[FACE.move]!
+  const face = m.game.units[unit]!.faces[FACE.move]
   const flood = paths(m, side, hex, face.throwMobility, face.throw)
   let served = 0
   for (const stack of picture.own) {
@@ -245,11 +249,10 @@ function hqWorth(s: Scene, unit: number, hex: HexId): number {
 }
 
 /** The orders of the next unit to move, or none. */
-export function nextMarch(m: M, side: number, phase: number): readonly Order[] {
-  const takes: number[] = []
-  for (let i = 0; i < m.count; i++) if (m.formOf(m.codes[i]!).do === 'take') takes.push(m.codes[i]! % FORM_SPAN)
+export function nextMarch(m: M, side: number, phase: number, budget: Budget): readonly Order[] {
+  const takes = argumentsOf(m, 'take')
   const movers = takes.filter((u) => isFighter(m, u) && faceOf(m, u).ma > 0)
-  const s = scene(m, side, phase, movers)
+  const s = scene(m, side, phase, movers, budget)
   const orders = bestMarch(s, movers, worthAt)
   if (orders) return orders
   const hqs = takes.filter((u) => m.game.units[u]!.kind === KIND.hq && faceOf(m, u).ma > 0)
@@ -259,17 +262,19 @@ export function nextMarch(m: M, side: number, phase: number): readonly Order[] {
 type Worth = (s: Scene, unit: number, hex: HexId, face: number) => number
 
 function bestMarch(s: Scene, movers: readonly number[], worth: Worth): readonly Order[] | null {
-  const { m, side, phase } = s
+  const { m, side } = s
   const plans: { gain: number; unit: number; hex: HexId; reach: Reach }[] = []
   for (const unit of movers) {
+    if (!s.budget.open) break
     const from = m.board.hex.get(unit)
     const stay = worth(s, unit, from, m.board.face.get(unit))
-    for (const reach of facesOpen(m, side, phase, unit)) {
+    for (const reach of facesOpen(s, unit)) {
       const turned = reach.face !== m.board.face.get(unit)
       const fuel = needsFuel(m, unit, reach.face) && !hasFuel(m, unit) ? W.fuel : 0
       for (let hex = 0; hex < reach.cost.length; hex++) {
         if (reach.cost[hex]! > reach.left || (hex === from && !turned)) continue
         if (hex !== from && m.board.quarters.get(sideHex(m, side, hex)) + quartersOf(m, unit) > limit(m)) continue
+        s.budget.spend(A_HEX)
         const gain = worth(s, unit, hex, reach.face) - stay - (hex === from ? 0 : fuel)
         if (gain > W.least) plans.push({ gain, unit, hex, reach })
       }
@@ -279,56 +284,43 @@ function bestMarch(s: Scene, movers: readonly number[], worth: Worth): readonly 
   let tried = 0
   for (const plan of plans) {
     if (tried++ >= W.tries) break
-    const orders = ordersOf(m, side, plan.unit, plan.reach, plan.hex)
+    const orders = ordersOf(s, plan.unit, plan.reach, plan.hex)
     if (orders) return orders
   }
   return null
 }
 
 /** By either face, if it may turn over; in its own one otherwise. */
-function facesOpen(m: M, side: number, phase: number, unit: number): Reach[] {
+function facesOpen(g: Ground, unit: number): Reach[] {
+  const { m, phase } = g
   const now = m.board.face.get(unit)
   const may = (face: number): boolean =>
     face === now ||
     (phase === PHASE.movement &&
       !did(m, unit, DID.changed) &&
       modeRefusal(m, unit, face === FACE.move ? CHOICES.move : CHOICES.combat) === null)
-  return [FACE.combat, FACE.move].filter(may).map((face) => reachOf(m, side, phase, unit, face))
+  return [FACE.combat, FACE.move].filter(may).map((face) => reachOf(g, unit, face))
 }
 
 /** The orders as they were played on a fork; null if one of them was refused. */
-function ordersOf(m: M, side: number, unit: number, reach: Reach, hex: HexId): Order[] | null {
+function ordersOf({ m, side, phase, budget }: Scene, unit: number, reach: Reach, hex: HexId): Order[] | null {
   const fork = m.fork()
   const orders: Order[] = []
-  const give = (kind: string, arg: number | null): boolean => {
-    for (let i = 0; i < fork.count; i++) {
-      const code = fork.codes[i]!
-      if (fork.formOf(code).do !== kind || (arg !== null && code % FORM_SPAN !== arg)) continue
-      orders.push(fork.orderOf(code))
-      fork.playCode(code)
-      return fork.waits === 'decision' && fork.seat === side
-    }
-    return false
+  const onTheMove = (kind: string, argument: number): boolean => {
+    budget.spend(1)
+    return give(fork, orders, kind, argument) && fork.place === 'move.act' && fork.seat === side
   }
-  if (!give('take', unit) || fork.place !== 'move.act') return null
+  if (!onTheMove('take', unit)) return null
   const marker = m.board.marker.get(unit)
   if (reach.face !== m.board.face.get(unit) || marker === MARKER.reserve || marker === MARKER.strat) {
-    if (phaseOf(fork) === PHASE.movement && !give(reach.face === FACE.move ? 'toMove' : 'toCombat', unit)) return null
+    if (phase === PHASE.movement && !onTheMove(reach.face === FACE.move ? 'toMove' : 'toCombat', unit)) return null
   }
   const way = wayIn(m, side, reach, hex)
   if (way.length === 0 && hex !== m.board.hex.get(unit)) return null
-  if (way.length > 0 && !offersMove(fork)) {
-    const hexes: number[] = []
-    for (let i = 0; i < fork.count; i++)
-      if (fork.formOf(fork.codes[i]!).do === 'fuelFrom') hexes.push(fork.codes[i]! % FORM_SPAN)
-    if (hexes.length === 0 || !give('fuelFrom', usualFuelDump(fork, fork.frame('move')!, hexes))) return null
+  if (way.length > 0 && !offers(fork, 'move')) {
+    const dumps = argumentsOf(fork, 'fuelFrom')
+    if (dumps.length === 0 || !onTheMove('fuelFrom', usualFuelDump(fork, fork.frame('move')!, dumps))) return null
   }
-  for (const at of way) if (!give('move', at) || fork.place !== 'move.act') return null
-  return give('stop', null) || orders.at(-1)?.do === 'stop' ? orders : null
-}
-
-const phaseOf = (m: M): number => m.frame('move')!.phase
-const offersMove = (m: M): boolean => {
-  for (let i = 0; i < m.count; i++) if (m.formOf(m.codes[i]!).do === 'move') return true
-  return false
+  for (const at of way) if (!onTheMove('move', at)) return null
+  return give(fork, orders, 'stop') ? orders : null
 }

@@ -1,6 +1,6 @@
 /** The position as a commander looks at it: who could attack whom, where, and how well a hex protects. */
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../core/hex/grid.ts'
-import { combatUnitsIn, countIn, faceOf, onMap, other, stepsOf } from '../rules/position/board.ts'
+import { combatUnitsIn, faceOf, onMap, other, stepsOf } from '../rules/position/board.ts'
 import { attackEffects, terrainsIn } from '../rules/fighting/strength.ts'
 import { FACE, KIND, MARKER, MP, OTHER, type M } from '../rules/world.ts'
 
@@ -64,7 +64,8 @@ export function cover(m: M, hex: HexId): number {
 export interface Picture {
   readonly own: readonly Stack[]
   readonly enemies: readonly Stack[]
-  readonly at: ReadonlyMap<HexId, Stack>
+  /** Hexes that enemies bar: 1. */
+  readonly shut: Uint8Array
   /** By hex: what enemies could bring against it next turn, the nearest in full. */
   readonly threat: Float32Array
   /** By hex: how far the nearest enemy is. */
@@ -78,15 +79,17 @@ export function pictureOf(m: M, side: number): Picture {
   const { grid } = m.game
   const [own, enemies] = [stacksOf(m, side), stacksOf(m, other(side))]
   const threat = new Float32Array(grid.size)
+  const shut = new Uint8Array(grid.size)
   const off = new Int16Array(grid.size).fill(99)
   for (const { hex: from, attack, reach } of enemies) {
+    shut[from] = 1
     for (let hex = 0; hex < grid.size; hex++) {
       const far = grid.distance(from, hex)
       if (far < off[hex]!) off[hex] = far
       if (far <= reach) threat[hex]! += far <= 1 ? attack : attack * SHARED
     }
   }
-  return { own, enemies, at: new Map([...own, ...enemies].map((s) => [s.hex, s])), threat, off }
+  return { own, enemies, shut, threat, off }
 }
 
 export function neighbours(m: M, hex: HexId): HexId[] {
@@ -97,5 +100,3 @@ export function neighbours(m: M, hex: HexId): HexId[] {
   }
   return found
 }
-
-export const isHeld = (m: M, hex: HexId, side: number): boolean => countIn(m, hex, side) > 0

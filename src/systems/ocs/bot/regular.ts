@@ -1,4 +1,5 @@
 /** The regular player: it plans its marches and attacks; what it has no plan for it leaves to the practice player. */
+import type { Budget } from '../../../core/budget.ts'
 import type { Order } from '../../../core/match.ts'
 import { combatUnitsIn, quartersOf } from '../rules/position/board.ts'
 import { limit } from '../rules/position/stacking.ts'
@@ -12,19 +13,19 @@ import { chooseMover } from './practice.ts'
 const END: readonly Order[] = [{ do: 'end' }]
 
 /** Orders by place; none where it has no plan. */
-const PLANS: Readonly<Record<string, (m: M) => readonly Order[]>> = {
+const PLANS: Readonly<Record<string, (m: M, budget: Budget) => readonly Order[]>> = {
   'movementSegment.open': march,
   'movementSegment.choose': march,
   'advance.choose': advance,
-  'combatSegment.choose': (m) => or(bestAttack(m, m.seat), END),
+  'combatSegment.choose': (m, budget) => or(bestAttack(m, m.seat, budget), END),
 }
 
 const or = (orders: readonly Order[], otherwise: readonly Order[]): readonly Order[] =>
   orders.length > 0 ? orders : otherwise
 
-function march(m: M): readonly Order[] {
+function march(m: M, budget: Budget): readonly Order[] {
   const { side, phase } = m.frame('movementSegment')!
-  const orders = nextMarch(m, side, phase)
+  const orders = nextMarch(m, side, phase, budget)
   if (orders.length > 0) return orders
   const code = chooseMover(m, (_m, unit) => m.game.units[unit]!.kind === KIND.transport)
   return code >= 0 ? [m.orderOf(code)] : END
@@ -46,6 +47,6 @@ function advance(m: M): readonly Order[] {
   return [best >= 0 ? m.orderOf(best) : { do: 'enough' }]
 }
 
-export function regular(m: M): readonly Order[] {
-  return PLANS[m.place]?.(m) ?? []
+export function regular(m: M, budget: Budget): readonly Order[] {
+  return PLANS[m.place]?.(m, budget) ?? []
 }
