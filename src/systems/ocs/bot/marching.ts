@@ -104,7 +104,7 @@ function scene(m: M, side: number, phase: number, movers: readonly number[], bud
 
 /** What an enemy stack is worth attacking for: its steps, and the ground it stands on. */
 function targetWorth(m: M, side: number, { hex, steps }: Stack): number {
-  let ground = 0
+  let ground = goalsOf(m).length === 0 ? 1 : 0
   for (const { hex: at, points } of goalsOf(m)) {
     const own = m.board.control.get(at) === side + 1
     if (own) continue

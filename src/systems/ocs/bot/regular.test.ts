@@ -8,14 +8,13 @@ import { regularBot } from './index.ts'
 
 const MAP = Array<string>(4).fill('. . . . . . . . . .')
 
-/** Plays a side until it is asked at that place, or dice or the other side are due; says what it ordered. */
+/** Plays both sides until that place or until dice are due; says what was ordered. */
 function lead(t: Table, until: string): string[] {
   const said: string[] = []
   const { m } = t
-  const bot = new BotSeat(regularBot, 'test')
-  const { seat } = m
-  while (m.waits === 'decision' && m.seat === seat && m.place !== until && said.length < 200) {
-    const order = bot.order(m, View.of(m, seat))
+  const bots = [0, 1].map(() => new BotSeat(regularBot, 'test'))
+  while (m.waits === 'decision' && m.place !== until && said.length < 200) {
+    const order = bots[m.seat]!.order(m, View.of(m, m.seat))
     said.push([order.do, order.hex ?? order.unit ?? order.number ?? ''].join(' ').trim())
     t.play(said.at(-1)!)
   }
@@ -40,7 +39,7 @@ test('it closes up to a weak enemy and attacks it', () => {
 test('it does not attack an enemy that is stronger', () => {
   const t = before('3-2-4L/1-2-9L', '20-5-4L/10-5-9L')
   expect(lead(t, 'combatSegment.choose').some((order) => order.startsWith('move 0205'))).toBe(false)
-  expect(lead(t, 'pay.choose')).toEqual(['end'])
+  expect(lead(t, 'pay.choose')[0]).toBe('end')
 })
 
 test('whatever it moves, no stack is larger than may stand in a hex', () => {
