@@ -28,7 +28,7 @@ import {
   operationsStart,
   undying,
 } from './blitzkrieg.ts'
-import { AGN_EAGERNESS, BOTS } from './bot/index.ts'
+import { AGN_EAGERNESS, BOTS, GUARDS } from './bot/index.ts'
 import { cossacks, turnStart } from './cossacks.ts'
 import {
   absorbs,
@@ -185,6 +185,7 @@ export const AGN_DATA: GameData = {
   x: AGN,
   desk: damosDesk(AGN_DESK),
   bots: BOTS,
+  guards: GUARDS,
   eagerness: AGN_EAGERNESS,
   shelf: {
     kind: 'game',
