@@ -12,6 +12,7 @@ import {
 } from '../../systems/ocs/rules/data.ts'
 import { EAGERNESS } from '../../systems/ocs/bot/eagerness.ts'
 import { practiceBot } from '../../systems/ocs/bot/index.ts'
+import { GUARDS } from '../../systems/ocs/bot/guards.ts'
 import { makeGame } from '../../systems/ocs/rules/game.ts'
 import type { Ocs } from '../../systems/ocs/rules/world.ts'
 import { drills } from '../drills/index.ts'
@@ -56,6 +57,7 @@ export const tikhvin: Game<Ocs> = {
     x: TIKHVIN,
     desk: ocsDesk(TIKHVIN_DESK),
     bots: [practiceBot],
+    guards: GUARDS,
     eagerness: EAGERNESS,
     guide: guide as Guide,
     howTo,

@@ -13,7 +13,7 @@ function objections(t: AgnTable, words: string): string[] {
   })
 }
 
-test('agn:4.8.3#1 an attack that is owed is made where it is cheap', () => {
+test('an attack that is owed is made where it is cheap', () => {
   const ends = (sp: number): string[] => {
     const t = drawn({
       map: ['. . . .'],
@@ -33,7 +33,7 @@ test('agn:4.8.3#1 an attack that is owed is made where it is cheap', () => {
   expect(ends(20)).toEqual([])
 })
 
-test('agn:4.3.1#10 a line is converted toward the front', () => {
+test('a line is converted toward the front', () => {
   const rails = ['0208/0207', '0207/0206', '0206/0205', '0205/0204', '0206/0105', '0105/0104', '0206/0305', '0305/0304']
   const t = drawn({
     map: ['. . . . . . . .', ' . . . . . . . .', '. . . . . . . .', ' . . . . . . . .'],
@@ -52,7 +52,7 @@ test('agn:4.3.1#10 a line is converted toward the front', () => {
   )
 })
 
-test('agn:5.0#4 the last way out of Leningrad is closed where it can be', () => {
+test('the last way out of Leningrad is closed where it can be', () => {
   const ends = (ma: number): string[] => {
     const t = drawn({
       map: ['. . . M . . . .', ' . . . . ~ ~ ~ ~'],

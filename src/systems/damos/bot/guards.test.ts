@@ -21,7 +21,7 @@ const OPEN = ['C . . . . . . C', ' . . . . . . . .', '. . . . . . . .', ' . . . 
 const open = (units: Position['units'], more: Partial<Position> = {}): Table =>
   position({ map: OPEN, control: { red: ['0108'] }, units, ...more })
 
-test('damos:2.3#5 nobody ends a phase over-stacked who can still move on', () => {
+test('nobody ends a phase over-stacked who can still move on', () => {
   const many = (spent: string): Position['units'] => ({
     a: `blue foot 3/4 0202 ${spent}`,
     b: 'blue foot 3/4 0202 spent',
@@ -34,7 +34,7 @@ test('damos:2.3#5 nobody ends a phase over-stacked who can still move on', () =>
   expect(objections(open(many('spent')), 'end')).not.toContain('over-stacked')
 })
 
-test('damos:2.3#5 nobody stops in a full hex', () => {
+test('nobody stops in a full hex', () => {
   const units = {
     a: 'blue foot 3/4 0201',
     b: 'blue foot 3/4 0202 spent',
@@ -48,7 +48,7 @@ test('damos:2.3#5 nobody stops in a full hex', () => {
   ).toEqual([])
 })
 
-test('damos:7.0#4 foot that has to rally goes before the tanks', () => {
+test('foot that has to rally goes before the tanks', () => {
   const units = (state: string) => ({
     p: 'blue armor 6/6 0201',
     f: `blue foot 3/4 0301 ${state}`,
@@ -58,7 +58,7 @@ test('damos:7.0#4 foot that has to rally goes before the tanks', () => {
   expect(objections(open(units('')), 'activate 0201')).toEqual([])
 })
 
-test('damos:8.0#2 nobody attacks where it costs more than it brings', () => {
+test('nobody attacks where it costs more than it brings', () => {
   const goes = (sp: number): string[] => {
     const t = open({ a: 'blue armor 6/6 0203', e: `red foot ${sp}/4 0205` }).play('activate 0203', 'move 0204')
     return objections(t, 'move 0205')
@@ -67,7 +67,7 @@ test('damos:8.0#2 nobody attacks where it costs more than it brings', () => {
   expect(goes(2)).toEqual([])
 })
 
-test('damos:2.10#1 a force out of supply does not attack what another can attack in supply', () => {
+test('a force out of supply does not attack what another can attack in supply', () => {
   const goes = (hungry: readonly string[]): string[] => {
     const units = { a: 'blue armor 6/6 0206', b: 'blue armor 7/6 0303', e: 'red foot 1/4 0207' }
     const t = open(units, { x: { supplied: (m, u) => !hungry.includes(m.game.units[u]!.id) } })
@@ -99,7 +99,7 @@ test('a place that counts is not left empty within the enemy’s reach', () => {
   expect(leaves('red foot 5/2 0108')).toEqual([])
 })
 
-test('damos:10.0#1 a force that would surrender gets out while it can', () => {
+test('a force that would surrender gets out while it can', () => {
   const ends = (units: Position['units']): string[] => {
     const t = position({
       map: ['C . . . . . . C', ' . . . . . . . .', '. . . . . . . .'],
@@ -112,7 +112,7 @@ test('damos:10.0#1 a force that would surrender gets out while it can', () => {
   expect(ends({})).not.toContain('left-to-surrender')
 })
 
-test('damos:2.6.1#25 the last reserve is not spent on a reaction that cannot stop anybody', () => {
+test('the last reserve is not spent on a reaction that cannot stop anybody', () => {
   const reacts = (attack: number, more: Position['units'] = {}): string[] => {
     const t = open({ a: `blue armor ${attack}/6 0203`, r: 'red armor 4/6 0205', ...more })
     return objections(t.play('activate 0203', 'move 0204'), 'react 0205')
@@ -122,7 +122,7 @@ test('damos:2.6.1#25 the last reserve is not spent on a reaction that cannot sto
   expect(reacts(30, { s: 'red armor 4/6 0407' })).toEqual([])
 })
 
-test('damos:8.11#1 nobody retreats into a dead end where another way leads on', () => {
+test('nobody retreats into a dead end where another way leads on', () => {
   const t = position({
     map: ['~ . . . . . C', ' . . . . . . .', '. . . . . . .', ' C . . . . . .'],
     control: { red: ['0107'] },
@@ -140,7 +140,7 @@ test('damos:8.11#1 nobody retreats into a dead end where another way leads on', 
   expect(objections(t, 'retreat 0204')).toEqual([])
 })
 
-test('damos:2.8#10 who can rally rallies', () => {
+test('who can rally rallies', () => {
   const t = line({ a: 'blue foot 6/6 0101 demoralized', w: 'blue foot 1/4 0102', e: 'red foot 6/4 0108' })
   expect(objections(t, 'end')).toEqual(['no-rally'])
   expect(objections(t.play('activate 0101'), 'stop')).toEqual(['no-rally'])
@@ -159,7 +159,7 @@ test('on the last turn an empty place in reach is taken', () => {
   expect(ends(4)).toEqual([])
 })
 
-test('damos:5.0#2 nothing is left over on the last turn', () => {
+test('nothing is left over on the last turn', () => {
   const leaves = (turn: number): string[] => {
     const units = { a: 'blue foot 3/4 0101 of 6', e: 'red foot 2/4 0108' }
     return objections(line(units, { turn, turns: 5, rp: { blue: 2 }, from: 'replacements' }), 'done')
@@ -168,7 +168,7 @@ test('damos:5.0#2 nothing is left over on the last turn', () => {
   expect(leaves(4)).toEqual([])
 })
 
-test('damos:6.0#8 nobody marches out of an attack that pays', () => {
+test('nobody marches out of an attack that pays', () => {
   const marches = (sp: number): string[] => {
     const t = line({ a: 'blue armor 9/6 0103', e: `red foot ${sp}/4 0106` }, { from: 'strategic' })
     return objections(t, 'march 0103')
