@@ -38,7 +38,7 @@ function comers(m: M, side: number, hex: HexId): number[] {
     if (!onMap(m, u) || !isLine(m, u) || m.board.marker.get(u) === MARKER.dg) return false
     const at = m.board.hex.get(u)
     if (m.game.grid.distance(at, hex) > THREAT) return false
-    const { ma, mobility } = m.game.units[u]!.faces[FACE.move]!
+    const { ma, mobility } = m.game.units[u]!.faces[FACE.move]
     const shut = shutFor(m, enemy, LEG)
     if (shut[hex] === 1) return false
     const { distance } = new Flood(m.game.grid).run([at], pathCosts(m, enemy, mobility), ma, shut)
