@@ -26,7 +26,7 @@ export interface Look<W extends World = World> {
   /** Hex, unit, number or word of the order, as the rules count it. */
   readonly argument: number
   /** The match when the order has been played; it belongs to the look and may be played on. */
-  after(): Match<W>
+  readonly after: () => Match<W>
 }
 
 export interface Finding {

@@ -46,10 +46,8 @@ test('a line is converted toward the front', () => {
     from: 'start',
   })
   t.untilRoll('rail conversion').dice(6)
-  console.log(
-    t.toString(),
-    t.offers().map((w) => [w, objections(t, w)]),
-  )
+  expect(objections(t, 'convert 0105')).toEqual(['rail-aside'])
+  expect(objections(t, 'convert 0305')).toEqual([])
 })
 
 test('the last way out of Leningrad is closed where it can be', () => {

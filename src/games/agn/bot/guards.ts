@@ -1,13 +1,12 @@
 /** What a player of Army Group North should never do beside what the series says. */
 import type { Guard, Look } from '../../../core/guards.ts'
 import { FORM_SPAN } from '../../../core/match.ts'
-import { other } from '../../../systems/damos/rules/board.ts'
+import { enemyIn, other } from '../../../systems/damos/rules/board.ts'
 import { anyDemoralized } from '../../../systems/damos/rules/forces.ts'
 import { stacks } from '../../../systems/damos/rules/muster.ts'
 import { attackWorth, range, ready } from '../../../systems/damos/bot/guards-lib.ts'
 import { nearestWanted, type Purpose } from '../../../systems/damos/bot/scene.ts'
 import type { Damos } from '../../../systems/damos/rules/world.ts'
-import { enemyIn } from '../../../systems/damos/rules/board.ts'
 import { leningradIsolated, waysEast } from '../supply.ts'
 import { agn, GERMAN, inNorth, leningrad, RUSSIAN, turnOf } from '../world.ts'
 

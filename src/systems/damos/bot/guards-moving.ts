@@ -111,7 +111,7 @@ export const goalLeft = (purpose: Purpose): Guard<Damos> => ({
       const units = unitsIn(m, at, other(seat)).filter((u) => m.game.units[u]!.ma > 0)
       if (units.length === 0 || anyDemoralized(m, units)) return false
       const ma = lowestMa(m, units)
-      return m.game.grid.distance(at, hex) <= ma && place.way[other(seat) as 0 | 1][at]! <= ma
+      return m.game.grid.distance(at, hex) <= ma && place.way[other(seat)][at]! <= ma
     })
     if (enemy === undefined) return null
     return { values: { hex, enemy: unitsIn(m, enemy, other(seat))[0]! }, instead: STOP }

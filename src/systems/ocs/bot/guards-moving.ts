@@ -38,7 +38,7 @@ function comers(m: M, side: number, hex: HexId): number[] {
     if (!onMap(m, u) || !isLine(m, u) || m.board.marker.get(u) === MARKER.dg) return false
     const at = m.board.hex.get(u)
     if (m.game.grid.distance(at, hex) > THREAT) return false
-    const { ma, mobility } = m.game.units[u]!.faces[FACE.move]!
+    const { ma, mobility } = m.game.units[u]!.faces[FACE.move]
     const shut = shutFor(m, enemy, LEG)
     if (shut[hex] === 1) return false
     const { distance } = new Flood(m.game.grid).run([at], pathCosts(m, enemy, mobility), ma, shut)
@@ -93,7 +93,6 @@ const exploitsTooFar: Guard<Ocs> = {
 const idleFuel: Guard<Ocs> = {
   id: 'idle-fuel',
   sentence: '{unit|unit} would pay for fuel and stay where it is.',
-  claim: 'ocs:12.5#1',
   at: ['move.act stop'],
   look({ m }: Way) {
     const f = moveOf(m)
@@ -105,7 +104,6 @@ const idleFuel: Guard<Ocs> = {
 const frontLine: Guard<Ocs> = {
   id: 'front-line',
   sentence: '{unit|unit} would stand next to the enemy at {hex|hex} with nobody to protect it.',
-  claim: 'ocs:9.12#1',
   at: ['move.act stop'],
   look({ m, seat, after }: Way) {
     const f = moveOf(m)
@@ -119,7 +117,6 @@ const frontLine: Guard<Ocs> = {
 const moveMode: Guard<Ocs> = {
   id: 'move-mode',
   sentence: 'All your units at {hex|hex} would stand next to the enemy in Move Mode.',
-  claim: 'ocs:5.2#1',
   at: ['move.act stop'],
   look({ m, seat, after }: Way) {
     const f = moveOf(m)
@@ -135,7 +132,7 @@ const moveMode: Guard<Ocs> = {
 const trucksLeft: Guard<Ocs> = {
   id: 'trucks-left',
   sentence: '{unit|unit} would stand loaded and alone at {hex|hex}, where {enemy|unit} can drive up to it.',
-  claim: 'ocs:9.14#1',
+  claim: 'ocs:9.14c#2',
   at: ['move.act stop'],
   look({ m, seat, after }: Way) {
     const f = moveOf(m)
@@ -155,7 +152,6 @@ const oneBasket: Guard<Ocs> = {
   id: 'one-basket',
   sentence:
     'All {units} units of the attack would stand in {hex|hex}: one disorganizing result of the enemy’s guns stops them all.',
-  claim: 'ocs:10.0a#2',
   at: ['move.act stop'],
   look({ m, seat, after }: Way) {
     const f = moveOf(m)
@@ -186,7 +182,6 @@ function empties(m: M, f: MoveFrame, seat: number): boolean {
 const victoryLeft: Guard<Ocs> = {
   id: 'victory-left',
   sentence: '{hex|hex} counts for victory and would stand empty, and {enemy|unit} can walk in.',
-  claim: 'ocs:1.0#1',
   at: ['move.act stop'],
   look({ m, seat, after }: Way) {
     const f = moveOf(m)
@@ -227,7 +222,7 @@ function put(m: M, unit: number, hex: HexId): void {
 const openDump: Guard<Ocs> = {
   id: 'open-dump',
   sentence: 'The dump at {hex|hex} lies open to {enemy|unit}, and {unit|unit} can still cover it.',
-  claim: 'ocs:9.14#1',
+  claim: 'ocs:9.14b#1',
   at: ['movementSegment.choose end', 'movementSegment.open end'],
   look({ m, seat }: Way) {
     for (let hex = 0; hex < m.game.grid.size; hex++) {
@@ -283,7 +278,6 @@ const OVERRUN_ODDS = 1.5
 const losingOverrun: Guard<Ocs> = {
   id: 'losing-overrun',
   sentence: 'The overrun of {hex|hex} has odds of {odds} to 1 with ratings counted: it costs more than it brings.',
-  claim: 'ocs:8.0#1',
   at: ['move.act overrun'],
   look({ m, seat, argument }: Way) {
     const f = moveOf(m)

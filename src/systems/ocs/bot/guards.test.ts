@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { blundersOf, blunderText } from '../../../core/guards.ts'
 import type { Position } from '../rules/sketch.ts'
 import { position, type Table } from '../rules/testing.ts'
+import { PHASE } from '../rules/world.ts'
 import { GUARDS } from './guards.ts'
 
 /** The guards that object to an order, which must be legal. */
@@ -82,7 +83,7 @@ test('an overrun at poor odds is not made', () => {
     const t = at({ a: 'blue 6-5-8K/3-5-16K 0201 armor tank', e: `red ${foe} 0203` })
     return objections(t.play('take a', 'move 0202'), 'overrun 0203')
   }
-  expect(goes('9-5-4L/2-3-8L')).toEqual(['losing-overrun'])
+  expect(goes('30-5-4L/2-3-8L')).toEqual(['losing-overrun'])
   expect(goes('(1)-1-4L/1-1-8L')).toEqual([])
 })
 
@@ -116,4 +117,85 @@ test('a hex that counts for victory is not left empty', () => {
   }
   expect(stops('0206')).toEqual(['victory-left'])
   expect(stops('0212')).toEqual([])
+})
+
+const SOURCE: Partial<Position> = {
+  trace: true,
+  entries: { W: { side: 'blue', hexes: ['0201'], source: true, name: 'W' } },
+}
+const HQ = 'h8T-0-2T/h4T-0-14T'
+
+test('nobody walks out of trace where there is nothing to eat', () => {
+  const stops = (dumps: Position['dumps']): string[] => {
+    const t = at({ a: `blue 4-3-20L/2-3-20L 0203`, e: `${FOE} 0412` }, { ...SOURCE, ...(dumps ? { dumps } : {}) })
+    t.play('take a')
+    for (const hex of ['0204', '0205', '0206', '0207', '0208', '0209', '0210']) t.play(`move ${hex}`)
+    return objections(t, 'stop')
+  }
+  expect(stops(undefined)).toEqual(['out-of-trace'])
+  expect(stops({ blue: { '0210': 4 } })).toEqual([])
+})
+
+test('an exploitation does not end beyond trace for nothing', () => {
+  const stops = (holds: string): string[] => {
+    const t = at(
+      { a: 'blue 4-3-40L/2-3-40L 0203 exploit', h: `blue ${HQ} 0201`, e: `${FOE} 0412` },
+      { ...SOURCE, scenario: { victory: { holds: { blue: { [holds]: 2 } }, levels: [{ ending: 'draw', lead: 0 }] } } },
+    )
+    for (
+      let n = 0;
+      n < 60 && !(t.place === 'movementSegment.choose' && t.m.frame('movementSegment')!.phase === PHASE.exploitation);
+      n++
+    )
+      t.asUsual()
+    t.play('take a')
+    for (let col = 4; t.legal(`move 02${String(col).padStart(2, '0')}`) && col <= 12; col++)
+      t.play(`move 02${String(col).padStart(2, '0')}`)
+    return objections(t, 'stop')
+  }
+  expect(stops('0101')).toEqual(['exploits-too-far'])
+  expect(stops('0212')).toEqual([])
+})
+
+test('the hex by which others are supplied is not left to the enemy', () => {
+  const stops = (units: Position['units']): string[] => {
+    const t = position({
+      map: ['~ ~ ~ ~ ~ ~ ~ ~', '. . . . . . ~ ~', '~ ~ ~ . ~ ~ ~ ~', '~ ~ ~ . . . . .'],
+      units: { a: `blue ${LEG} 0204`, b: `blue ${LEG} 0206`, h: `blue ${HQ} 0201`, e: `${FOE} 0404`, ...units },
+      ...SOURCE,
+    }).until('movementSegment')
+    return objections(t.play('take a', 'move 0203', 'move 0202'), 'stop')
+  }
+  expect(stops({})).toEqual(['road-home'])
+  expect(stops({ c: `blue ${LEG} 0204` })).toEqual([])
+})
+
+test('an attack is not fed from stocks where no supply comes', () => {
+  const goes = (dumps: Position['dumps']): string[] => {
+    const t = position({
+      map: FIELD,
+      units: { a: `blue 9-5-4L/2-3-8L 0202`, e: `red (1)-1-4L/1-1-8L 0203` },
+      ...(dumps ? { dumps } : {}),
+    }).until('combatSegment.choose')
+    return objections(t.play('attack 0203', 'with a'), 'go')
+  }
+  expect(goes(undefined)).toEqual(['hungry-attack'])
+  expect(goes({ blue: { '0201': 8 } })).toEqual([])
+})
+
+test('shells do not use up what the attack needs', () => {
+  const fires = (tokens: number): string[] => {
+    const t = position({
+      map: FIELD,
+      units: {
+        g: 'blue b20(3)-4-5L/b10(3)-4-16T 0201',
+        a: 'blue 9-5-4L/2-3-8L 0202',
+        e: `${FOE} 0203`,
+      },
+      dumps: { blue: { '0201': tokens } },
+    }).until('barrageSegment.choose')
+    return objections(t.play('barrage 0203', 'with g'), 'fire')
+  }
+  expect(fires(3)).toEqual(['shells-eat-attack'])
+  expect(fires(12)).toEqual([])
 })
