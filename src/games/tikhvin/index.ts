@@ -13,7 +13,7 @@ import {
   turnSchema,
 } from '../../systems/ocs/rules/data.ts'
 import { EAGERNESS } from '../../systems/ocs/bot/eagerness.ts'
-import { practiceBot } from '../../systems/ocs/bot/index.ts'
+import { practiceBot, regularBot } from '../../systems/ocs/bot/index.ts'
 import { GUARDS } from '../../systems/ocs/bot/guards.ts'
 import { makeGame } from '../../systems/ocs/rules/game.ts'
 import type { Ocs } from '../../systems/ocs/rules/world.ts'
@@ -61,7 +61,7 @@ export const tikhvin: Game<Ocs> = {
     ],
     x: TIKHVIN,
     desk: { ...ocsDesk(TIKHVIN_DESK), aims: aimsFor(PUZZLES, eyesOf) },
-    bots: [practiceBot],
+    bots: [regularBot, practiceBot],
     guards: GUARDS,
     eagerness: EAGERNESS,
     guide: guide as Guide,
