@@ -2,6 +2,8 @@
 import { FORM_SPAN } from '../../../core/match.ts'
 import { EAGERNESS } from '../../../systems/damos/bot/eagerness.ts'
 import { nearestWanted, type Goal, type Purpose } from '../../../systems/damos/bot/scene.ts'
+import { guardsFor } from '../../../systems/damos/bot/guards.ts'
+import { agnGuards } from './guards.ts'
 import { botsFor, WEIGHTS } from '../../../systems/damos/bot/index.ts'
 import { bestCode, codeWhere } from '../../../systems/damos/bot/thought.ts'
 import type { M } from '../../../systems/damos/rules/world.ts'
@@ -64,3 +66,5 @@ const PURPOSE: Purpose = {
 }
 
 export const BOTS = botsFor(PURPOSE)
+
+export const GUARDS = [...guardsFor(PURPOSE), ...agnGuards(PURPOSE)]
