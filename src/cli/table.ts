@@ -38,6 +38,8 @@ export class Table {
   over = false
   private readonly bots: ReadonlyMap<number, BotSeat>
   private told: number
+  /** So many steps the bots have heard of. */
+  private heard = 0
 
   constructor(io: Io, setting: TableSetting) {
     this.io = io
@@ -210,6 +212,8 @@ export class Table {
 
   /** A bot gives one order, from what its seat knows. */
   private letPlay(seat: number, bot: BotSeat): void {
+    this.host.events.slice(this.heard).forEach((events) => this.bots.forEach((one) => one.hear(events)))
+    this.heard = this.host.events.length
     const order = bot.order(this.match, this.host.view(seat))
     const played = this.host.play(seat, order)
     if (!played.ok) throw new Error(`A bot failed: ${this.match.explain(played.reason)}`)
