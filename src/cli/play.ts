@@ -141,7 +141,7 @@ function botsFor(game: Game, seats: readonly string[], { seat, bot }: PlayOption
   let usual = game.bots[0] ?? playerBot('eager')
   for (const entry of bot) {
     const at = entry.indexOf('=')
-    const kind = botNamed(game, entry.slice(at + 1))
+    const kind = seated(game, entry.slice(at + 1))
     if (at >= 0) bots.set(seatNamed(seats, entry.slice(0, at)), kind)
     else usual = kind
   }
@@ -152,8 +152,9 @@ function botsFor(game: Game, seats: readonly string[], { seat, bot }: PlayOption
   return bots
 }
 
-function botNamed({ bots }: Game, id: string): Bot {
-  const all = [...bots, ...PLAYERS.map((player) => playerBot(player))]
+function seated({ bots }: Game, id: string): Bot {
+  const own = bots.flatMap((bot) => [bot, ...(bot.characters ?? [])])
+  const all = [...own, ...PLAYERS.map((player) => playerBot(player))]
   const found = all.find((bot) => bot.id === id)
   if (!found) throw wrongUse(`There is no bot "${id}". Bots: ${[...new Set(all.map((bot) => bot.id))].join(', ')}.`)
   return found
