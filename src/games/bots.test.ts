@@ -41,13 +41,15 @@ test.each(games.map((game) => [game.id, game] as const))('%s has bots, with two 
 })
 
 /** Decisions that the bots of the Operational Combat Series still take by a liking for kinds of orders. */
-const BY_TASTE = [
-  ...['game.offer', 'game.answer', 'game.choose', 'setup.where', 'blow.choose', 'capture.choose', 'capture.displace'],
-  ...['pause.choose', 'settle.thin', 'settle.remove', 'settle.surplus', 'construct.site', 'construct.more'],
-  ...['collapse.choose', 'reinforcementPhase.where', 'reinforcementPhase.second', 'reinforcementPhase.merging'],
-  ...['reinforcementPhase.exchanging', 'arrive.where', 'newRepls.who', 'cross.where', 'supplyPhase.choose'],
-  ...['raiders.complain', 'raiders.consent', 'raiders.shift'],
-]
+const BY_TASTE = (
+  'game.offer game.answer game.choose setup.where blow.choose ' +
+  'capture.choose capture.displace pause.choose settle.thin settle.remove ' +
+  'settle.surplus construct.site construct.more collapse.choose reinforcementPhase.where ' +
+  'reinforcementPhase.second reinforcementPhase.merging reinforcementPhase.exchanging arrive.where newRepls.who ' +
+  'cross.where supplyPhase.choose raiders.complain raiders.consent raiders.shift '
+)
+  .trim()
+  .split(' ')
 const OWED: Readonly<Record<string, readonly string[]>> = { tikhvin: BY_TASTE }
 /** In a drill the other side only stands and holds. */
 const played = games.filter(({ id }) => id !== 'drills')

@@ -32,7 +32,7 @@ export function replied(m: M, purpose: Purpose, side: Side, parts: Parts, shares
 }
 
 function losses(m: M, purpose: Purpose, side: Side): number {
-  const enemy = other(side) as Side
+  const enemy = other(side)
   if (turnsLeft(m, enemy) <= 0) return 0
   const places = placesOf(m, purpose)
   const threats: Threat[] = []
