@@ -11,7 +11,7 @@ import {
   turnSchema,
 } from '../../systems/ocs/rules/data.ts'
 import { EAGERNESS } from '../../systems/ocs/bot/eagerness.ts'
-import { practiceBot } from '../../systems/ocs/bot/index.ts'
+import { practiceBot, regularBot } from '../../systems/ocs/bot/index.ts'
 import { makeGame } from '../../systems/ocs/rules/game.ts'
 import type { Ocs } from '../../systems/ocs/rules/world.ts'
 import { drills } from '../drills/index.ts'
@@ -55,7 +55,7 @@ export const tikhvin: Game<Ocs> = {
     ],
     x: TIKHVIN,
     desk: ocsDesk(TIKHVIN_DESK),
-    bots: [practiceBot],
+    bots: [regularBot, practiceBot],
     eagerness: EAGERNESS,
     guide: guide as Guide,
     howTo,

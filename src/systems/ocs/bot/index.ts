@@ -5,6 +5,7 @@ import { byLiking } from '../../../core/opponent/weighted.ts'
 import type { Ocs } from '../rules/world.ts'
 import { EAGERNESS } from './eagerness.ts'
 import { practice, VIEWS } from './practice.ts'
+import { regular } from './regular.ts'
 
 export const practiceBot: Bot<Ocs> = {
   id: 'practice',
@@ -16,6 +17,21 @@ export const practiceBot: Bot<Ocs> = {
   answers: VIEWS,
   play({ seen: { match }, seed, budget }) {
     budget.spend(1)
+    const meant = practice(match)
+    return { orders: [match.orderOf(meant >= 0 ? meant : byLiking(match, EAGERNESS, new SeededRng(seed)))] }
+  },
+}
+
+export const regularBot: Bot<Ocs> = {
+  id: 'regular',
+  name: 'Regular',
+  about:
+    'Chooses what to attack, brings up enough for it, and attacks by exact odds. It holds what counts and keeps its units in supply.',
+  level: 'regular',
+  nodes: 20_000,
+  play({ seen: { match }, seed, budget }) {
+    const orders = regular(match, budget)
+    if (orders.length > 0) return { orders }
     const meant = practice(match)
     return { orders: [match.orderOf(meant >= 0 ? meant : byLiking(match, EAGERNESS, new SeededRng(seed)))] }
   },
