@@ -29,6 +29,7 @@ export const regularBot: Bot<Ocs> = {
     'Chooses what to attack, brings up enough for it, and attacks by exact odds. It holds what counts and keeps its units in supply.',
   level: 'regular',
   nodes: 20_000,
+  answers: VIEWS,
   play({ seen: { match }, seed, budget }) {
     const orders = regular(match, budget)
     if (orders.length > 0) return { orders }
