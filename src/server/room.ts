@@ -12,6 +12,8 @@ import { complain } from './aside.ts'
 import { botOf, type Bots } from './bots.ts'
 import { standing } from './diary.ts'
 import type { NewDice } from './dice.ts'
+import { Company, isSaid } from './people/company.ts'
+import type { Limits } from './limits.ts'
 import {
   actingSeats,
   actsFor,
@@ -57,6 +59,8 @@ export interface Help {
   readonly importer?: ReadsRecords | undefined
   readonly turns: Turns
   readonly dice: NewDice
+  /** Where people come from elsewhere: how much they may ask for. */
+  readonly limits?: Limits | undefined
 }
 
 /** What a page looks with and what it has been told. */
@@ -103,6 +107,8 @@ export class Room {
   private readonly rested: (room: Room) => void
   /** Bots and auto-responses. */
   private readonly unasked: Unasked
+  /** The people, where some come from elsewhere. */
+  private readonly company: Company | null
 
   static async open(
     store: Store,
@@ -134,6 +140,67 @@ export class Room {
     this.thinker = help.thinker
     this.rested = rested
     this.unasked = new Unasked(this.host(), help)
+    this.company = store.people && help.limits ? new Company(store.people, help.limits, this.at()) : null
+  }
+
+  /** What the people at the table may do with the room. */
+  private at(): ConstructorParameters<typeof Company>[2] {
+    const live = (): Live => this.live
+    const here = (): ReadonlySet<number> => this.here()
+    return {
+      get kept() {
+        return live().kept
+      },
+      get at() {
+        return live().at
+      },
+      get turn() {
+        return live().turn
+      },
+      get over() {
+        return (live().closed || live().match.ending) !== ''
+      },
+      get names() {
+        return live().names
+      },
+      get here() {
+        return here()
+      },
+      beforeLast: (seat) => live().diary.beforeLastOrder(seat),
+      step: (seat, count) => live().counts.step(live().countsAs(seat), count),
+      goBack: async (seat, to, granted) => {
+        const { match } = await hostAfter(this.store, this.game, this.live.kept, to)
+        this.live.goBack(seat, to, match, granted)
+        await this.keep()
+      },
+      reload: () => this.changed(),
+    }
+  }
+
+  /** The seats somebody is here for. */
+  private here(): ReadonlySet<number> {
+    return new Set([...this.pages.keys()].flatMap(({ who }) => who.seats(this.live.kept)))
+  }
+
+  /** Who sits here, or how the match was closed, has changed: everybody is seated anew. */
+  async changed(): Promise<void> {
+    await this.load()
+    this.shown.clear()
+    for (const page of this.pages.keys())
+      await this.seat(page, usualEyes(this.seating(page.who), this.live.match.seat)).catch(() =>
+        this.pages.delete(page),
+      )
+    await this.tellCompany()
+    this.unasked.follow()
+  }
+
+  private async tellCompany(): Promise<void> {
+    const { company } = this
+    if (company) for (const page of this.pages.keys()) await this.introduce(page, company)
+  }
+
+  private async introduce(page: Page, company: Company): Promise<void> {
+    page.send({ t: 'company', company: await company.shown(page.who) })
   }
 
   private bot(seat: number): Bot {
@@ -199,6 +266,7 @@ export class Room {
       const same = eyes === (seat ?? OPEN)
       await this.prepare(page, eyes)
       await this.seat(page, eyes, same && log !== undefined && at !== undefined ? { log, at } : undefined)
+      await this.tellCompany()
       return true
     })
     if (joined) this.unasked.follow()
@@ -207,6 +275,7 @@ export class Room {
 
   leave(page: Page): void {
     this.pages.delete(page)
+    if (this.company && this.pages.size > 0) void this.do(() => this.tellCompany())
   }
 
   /** Sends everybody away: the match is no more. */
@@ -244,6 +313,13 @@ export class Room {
       const seated = this.pages.get(page)
       if (!seated) throw new Fault('This page has not joined the match.')
       if (message.t === 'ask') return this.ask(seated.look.eyes, message.question, page.left)
+      if (isSaid(message)) {
+        if (!this.company) throw new Fault('There is nobody else at this table.')
+        await this.company.hear(page.who, message)
+        page.send({ t: 'ok', n: message.n })
+        await this.tellCompany()
+        return null
+      }
       const reply = await this.answer(page, seated, message)
       if (reply) page.send(reply)
       return null
@@ -268,7 +344,7 @@ export class Room {
   private async answer(
     page: Page,
     seated: Seated,
-    message: Exclude<PageMessage, { t: 'hello' | 'ask' }>,
+    message: Exclude<PageMessage, { t: 'hello' | 'ask' | 'ready' | 'talk' | 'request' | 'grant' | 'resign' }>,
   ): Promise<HostMessage | null> {
     const { n } = message
     const { look } = seated
@@ -300,7 +376,7 @@ export class Room {
         if (persons(this.live.kept.seats) > 0) this.acting(look)
         if (this.unasked.failed === '') throw new Fault('The bot has not failed.')
         if (message.do === 'again') this.unasked.again()
-        else await this.takeOver()
+        else await this.takeOver(page.who)
         return { t: 'ok', n }
       case 'agree':
         await this.agree(look)
@@ -414,6 +490,7 @@ export class Room {
         `The match has moved on: this page is at step ${at}, the match at step ${now}. Nothing was played.`,
       )
     if (this.live.closed) throw new Fault('The match is over.')
+    if (this.live.paused) throw new Fault(this.live.paused, 409)
     if (this.live.mended)
       throw new Fault('The rules have been corrected since: the match continues when its players agree.')
   }
@@ -461,22 +538,26 @@ export class Room {
   }
 
   private async reload(): Promise<void> {
+    await this.load()
+    await this.tell()
+  }
+
+  private async load(): Promise<void> {
     const kept = await this.store.match(this.id)
     if (!kept) throw new Fault('The match is no longer there.', 404)
     const live = await Live.load(this.store, this.game, kept)
     for (const { look } of this.pages.values()) await live.diary.open(look.eyes)
     this.live = live
     this.unsure = false
-    await this.tell()
   }
 
   /** A person takes the seat whose bot has failed. */
-  private async takeOver(): Promise<void> {
+  private async takeOver(who: Who): Promise<void> {
     const { kept, match } = this.live
     const mine = (seat: number): boolean => seat === match.seat
     const seats = kept.seats.map((sitter, seat) => (mine(seat) ? 'person' : sitter))
     const bots = kept.bots.map((bot, seat) => (mine(seat) ? '' : bot))
-    await this.store.setSeats(this.id, seats, bots)
+    await this.store.setSeats(this.id, seats, bots, who.person)
     this.unasked.again()
     await this.reload()
     for (const page of this.pages.keys()) await this.seat(page, usualEyes(this.seating(page.who), match.seat))
@@ -596,7 +677,7 @@ export class Room {
         at: this.count(eyes),
         undo: mended ? null : this.live.undoText(look),
         anyway: this.live.anyway(look) !== null,
-        answers: !mended && actsFor(look, match.seat),
+        answers: !mended && this.live.paused === '' && actsFor(look, match.seat),
         standing: this.standing.of(actingSeats(look)[0] ?? OPEN),
         lasts: this.standing.lasts(actingSeats(look)[0] ?? OPEN),
       })

@@ -135,7 +135,7 @@ export class Unasked {
   private next(): Next | null {
     const { live } = this.host
     const { match, kept, at } = live
-    if (match.waits !== 'decision' || live.mended || live.closed || this.failed !== '') return null
+    if (match.waits !== 'decision' || live.mended || live.closed || live.paused || this.failed !== '') return null
     const { seat } = match
     if (kept.seats[seat] !== 'bot') {
       const order = lodgedOrder(live.seen(seat), this.host.standing(seat))

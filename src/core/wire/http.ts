@@ -120,9 +120,15 @@ export interface NewMatch {
   readonly pack?: string
   /** A drill, or the game's guided first turn: its dice follow from a seed that comes with it, if there is one. */
   readonly guided?: boolean
+  /** A seat for somebody who comes by a link. */
+  readonly invite?: number
+  /** Said to whoever is invited. */
+  readonly words?: string
+  /** The seat also stands open to everybody who was let into the house. */
+  readonly challenge?: boolean
 }
 
-// POST   /api/matches               NewMatch -> { id, dice: DiceInfo }
+// POST   /api/matches               NewMatch -> { id, dice: DiceInfo, key? }: the key of the link for an invited seat
 // GET    /api/matches/:id/dice      DiceInfo: with the seed when the match is over
 // POST   /api/matches/import        the text of a record -> { id }; asked for as application/x-ndjson: ImportLine, a line each
 // GET    /api/matches/:id/record    the record as a file

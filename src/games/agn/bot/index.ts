@@ -2,6 +2,8 @@
 import { FORM_SPAN } from '../../../core/match.ts'
 import { EAGERNESS } from '../../../systems/damos/bot/eagerness.ts'
 import { nearestWanted, type Goal, type Purpose } from '../../../systems/damos/bot/scene.ts'
+import { guardsFor } from '../../../systems/damos/bot/guards.ts'
+import { agnGuards } from './guards.ts'
 import { botsFor, WEIGHTS } from '../../../systems/damos/bot/index.ts'
 import { bestCode, codeWhere, usualIndex } from '../../../systems/damos/bot/thought.ts'
 import { enemyWithin } from '../../../systems/damos/bot/ways.ts'
@@ -86,3 +88,5 @@ const PURPOSE: Purpose = {
 }
 
 export const BOTS = botsFor(PURPOSE)
+
+export const GUARDS = [...guardsFor(PURPOSE), ...agnGuards(PURPOSE)]

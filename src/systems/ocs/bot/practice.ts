@@ -241,7 +241,7 @@ const ENOUGH = 2.8
 const BY_RATING = 0.4
 
 /** The odds of an attack by these units, over the worst terrain the defender can choose, with ratings counted in. */
-function oddsOf(m: M, side: number, target: HexId, attackers: readonly number[]): number {
+export function oddsOf(m: M, side: number, target: HexId, attackers: readonly number[]): number {
   const defenders = combatUnitsIn(m, target, other(side))
   if (attackers.length === 0 || defenders.length === 0) return 0
   const from = [...new Set(attackers.map((u) => m.board.hex.get(u)))]

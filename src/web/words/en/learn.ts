@@ -2,7 +2,6 @@
 import { many } from './many.ts'
 
 export const learn = {
-  back: 'Front page',
   about: 'One board, one rule, one goal. Begin anywhere; nothing is locked.',
   done: (n: number, of: number): string => `${n} of ${of} done`,
   goOn: (title: string): string => `Go on: ${title}`,
