@@ -20,6 +20,15 @@ const TRUCK = 'truck:3 45T'
 const WAGON = 'wagon:3 10L'
 const BREAKDOWN = '3-3-4L/1-3-8L'
 
+const SEA_CAP = {
+  provenance: 'reconstructed' as const,
+  sides: Object.fromEntries(
+    ['blue', 'red'].map((side) => [
+      side,
+      { rows: [{ turns: [1, 9] as [number, number], points: 3 }], ports: 'held' as const, boxes: [] },
+    ]),
+  ),
+}
 const WEST = { side: 'blue', hexes: ['0101'], source: true, name: 'the west' }
 
 const SKIRMISHES: readonly Skirmish[] = [
@@ -74,11 +83,12 @@ const SKIRMISHES: readonly Skirmish[] = [
   {
     id: 'harbour',
     about:
-      'A port and two airfields change hands: engineers repair and wreck them, guns shell them from across the bay.',
+      'A port and two airfields change hands: engineers repair and wreck them, guns shell them from across the bay, and troops are shipped from port to port.',
     at: {
       map: ['~ . . . . . .', '. . . . . . .', '. . . . . . .'],
-      ports: { '0102': 8, '0106': 6 },
-      portsOf: { blue: ['0102'], red: ['0106'] },
+      ports: { '0102': 8, '0106': 6, '0301': 4, '0307': [4, 3, 2, 1, 0] },
+      portsOf: { blue: ['0102', '0301'], red: ['0106', '0307'] },
+      entries: { P: { side: 'blue', hexes: ['0102'], source: false, name: 'the port' } },
       airBases: { blue: { '0202': 3 }, red: { '0205': 2, '0306': 0 } },
       units: {
         a: `blue ${LEG} 0102`,
@@ -92,9 +102,14 @@ const SKIRMISHES: readonly Skirmish[] = [
         s: `red ${KRAD} 0305 motorcycle move`,
         f: `red ${LEG} 0205 engineer`,
         h: `red ${GUNS} 0205`,
+        m: `blue ${LEG} 0102 move`,
+        n: `red ${LEG} 0106 move`,
+        p: `blue ${LEG} turn2 at:P`,
+        p2: `blue ${DIV} turn2 at:P re:3 steps:3 size:division`,
       },
       dumps: { blue: { '0102': 12, '0202': 16 }, red: { '0106': 12, '0205': 16 } },
-      tables: { portSources: { blue: ['0102'], red: ['0106'] }, airStrips: true },
+      tables: { portSources: { blue: ['0102'], red: ['0106'] }, airStrips: true, seaCap: SEA_CAP },
+      options: { smallPorts: true, nightShipping: true },
       trace: true,
     },
   },

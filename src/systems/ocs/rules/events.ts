@@ -85,6 +85,8 @@ export const EVENTS = {
   regrouped: '{side|seat} regroups Transport Points.',
   railed: '{side|seat} moves by rail from {from|hex} to {hex|hex}.',
   freighted: '{side|seat} sends supply by rail.',
+  shipped: '{side|seat} is shipped from {from|hex} to {hex|hex}.',
+  supplyShipped: '{side|seat} ships supply.',
   converted: '{side|seat} converts the railway in {hex|hex}.',
   supplyChecked: '{side|seat} has supplied its units.',
   attrition: '{side|seat} units in {hex|hex} are Out of Supply: {lost} lost to attrition.',
@@ -133,6 +135,8 @@ interface MoreValues {
   readonly unloaded: TokensAt
   readonly regrouped: Where
   readonly railed: Units
+  readonly shipped: Units
+  readonly supplyShipped: TokensAt & { readonly from: number }
   readonly freighted: TokensAt & { readonly from: number }
   readonly supplyChecked: { readonly recovered: number; readonly eaten: number; readonly out: number }
   readonly extended: OneUnit & Where

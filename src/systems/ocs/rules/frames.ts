@@ -25,6 +25,7 @@ import type {
   SetupFrame,
   WorkFrame,
 } from './sequence/frames.ts'
+import type { ShippingFrame } from './sea/frames.ts'
 import type { AttritionFrame, CollapseFrame, PayFrame, RefuelFrame, SupplyPhaseFrame } from './supply/frames.ts'
 import type { FreightFrame, PauseFrame } from './transport/frames.ts'
 
@@ -41,6 +42,7 @@ export type OcsFrames = {
   readonly capture: CaptureFrame
   readonly freight: FreightFrame
   readonly pause: PauseFrame
+  readonly shipping: ShippingFrame
   readonly settle: SettleFrame
   readonly barrageSegment: BarrageSegmentFrame
   readonly barrage: BarrageFrame

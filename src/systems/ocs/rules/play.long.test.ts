@@ -292,7 +292,25 @@ const covered = gameOf({
   options: { coveringMarkers: true, godzilla: true, recon: true },
 })
 
-const SCENES = { skirmish, bombardment, convoys, pocket, depots, covered }
+const turns: [number, number] = [1, 9]
+const cap = { rows: [{ turns, points: 3 }], ports: 'held' as const, boxes: [] }
+/** Ports on both shores of a bay, and shipping between them. */
+const shores = gameOf({
+  map: ['. . ~ ~ . .', '. . ~ . . .', '. . . . . .'],
+  ports: { '0101': 8, '0202': 4, '0106': 8, '0205': 4 },
+  portsOf: { blue: ['0101', '0202'], red: ['0106', '0205'] },
+  units: {
+    a: 'blue 4-3-4L/2-3-8L 0101 move',
+    b: 'blue 4-3-4L/2-3-8L 0202',
+    r: 'red 4-3-4L/2-3-8L 0106 move',
+    s: 'red 4-3-4L/2-3-8L 0205',
+  },
+  dumps: { blue: { '0101': 12 }, red: { '0106': 12 } },
+  tables: { seaCap: { provenance: 'reconstructed', sides: { blue: cap, red: cap } } },
+  turns: 3,
+})
+
+const SCENES = { skirmish, bombardment, convoys, pocket, depots, covered, shores }
 const never: (readonly string[])[] = []
 
 test.each(Object.entries(SCENES))('%s: every property of the harness holds', (_name, game) => {

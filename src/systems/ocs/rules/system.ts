@@ -29,6 +29,7 @@ import { raiders } from './moving/raiders.ts'
 import { retreat } from './fighting/retreat.ts'
 import { recon } from './moving/recon.ts'
 import { reinforcementPhase } from './sequence/reinforcements.ts'
+import { shipping } from './sea/shipping.ts'
 import { movementSegment } from './sequence/segment.ts'
 import { settle } from './sequence/settle.ts'
 import { setup } from './sequence/setup.ts'
@@ -58,6 +59,7 @@ export function operationalCombat(x: Exclusives): System<Ocs> {
       capture,
       freight,
       pause,
+      shipping,
       settle,
       barrageSegment,
       barrage,

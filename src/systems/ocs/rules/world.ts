@@ -97,6 +97,9 @@ export const COLUMNS = {
   /** The side that holds a port, plus one, and its damage. */
   portOwner: { table: 'port', later: true },
   portHits: { table: 'port', later: true },
+  /** What has gone through a port in this phase, and by Sea Cap in this turn, in sixteenths of an SP. */
+  portUsed: { table: 'port', secret: true, later: true },
+  seaUsed: { table: 'seat', secret: true, later: true },
   // derived: who stands where, zones of control, engineers
   first: { table: 'hex', derived: true },
   next: { table: 'unit', derived: true },
@@ -274,6 +277,10 @@ export interface Exclusives {
   /** Why a unit of the game may not enter a hex, or not take a marker on, though the series lets it; else null. */
   readonly barred: (m: M, unit: number, hex: number) => Reason | null
   readonly barredMarker: (m: M, unit: number, marker: number) => Reason | null
+  /** The Sea Cap of a side now, where it is not that of the table. */
+  readonly seaCap?: (m: M, side: number, points: number) => number
+  /** How many times its capacity a port takes in of what arrives from beyond the map. */
+  readonly intake?: number
   readonly reasons?: ReasonTable
   /** Procedures of the game, and the one that a position at the end of a segment asks for, or null. */
   readonly procedures?: Readonly<Record<string, AnyProcedure<M>>>

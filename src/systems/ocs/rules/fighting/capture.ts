@@ -5,7 +5,7 @@ import type { Reason } from '../../../../core/reasons.ts'
 import { plural } from '../../../../core/words.ts'
 import { countIn, holdsOnlyOthers, isTransport, other, unitsIn } from '../position/board.ts'
 import { dissolve, placeUnit, putUnit } from '../position/changes.ts'
-import { baseLevel, baseOwner, portIn, portOwner, setBase } from '../position/facilities.ts'
+import { baseLevel, baseOwner, portIn, portOwner, setBase, setPortOwner } from '../position/facilities.ts'
 import { no } from '../reasons.ts'
 import { bring, groundIn, lay, shareLoad, takeOn, unload, useLoad, useUp } from '../supply/supplies.ts'
 import { chosen, FACE, KIND, MARKER, MP, PLACE, SP, ask, call, procedure, roll, type M } from '../world.ts'
@@ -293,7 +293,7 @@ export const capture = procedure('capture', {
         m.emit('baseCaptured', { side: f.side, hex: f.hex, level })
       }
       if (portOwner(m, f.hex) === loser) {
-        m.board.portOwner.set(portIn(m, f.hex), f.side + 1)
+        setPortOwner(m, portIn(m, f.hex), f.side)
         m.emit('portCaptured', { side: f.side, hex: f.hex })
       }
       return done()

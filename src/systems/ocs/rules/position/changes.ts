@@ -12,7 +12,7 @@ import {
   stepsOf,
   unitsIn,
 } from './board.ts'
-import { portIn } from './facilities.ts'
+import { portIn, setPortOwner } from './facilities.ts'
 import { topOf } from './stacking.ts'
 import { restGround } from '../supply/supplies.ts'
 import { lookAgain } from './veil.ts'
@@ -35,7 +35,7 @@ export function putUnit(m: M, unit: number, hex: HexId): void {
 function takeHex(m: M, side: number, hex: HexId): void {
   m.board.control.set(hex, side + 1)
   const port = portIn(m, hex)
-  if (port >= 0 && m.board.portOwner.get(port) === 0) m.board.portOwner.set(port, side + 1)
+  if (port >= 0 && m.board.portOwner.get(port) === 0) setPortOwner(m, port, side)
 }
 
 /** The unit is carried from now on: in no hex, but with all that lies on it. */
@@ -241,5 +241,7 @@ export function forgetPhase(m: M, lasting: number): void {
   m.board.laid.fill(0)
   forgetWork(m)
   m.board.railUsed.fill(0)
+  m.board.seaUsed.fill(0)
+  m.board.portUsed.fill(0)
   m.board.lineUsed.fill(0)
 }

@@ -36,6 +36,12 @@ export function portOwner(m: M, hex: HexId): number {
   return port < 0 ? -1 : m.board.portOwner.get(port) - 1
 }
 
+/** The port falls to a side; how busy it is, is seen by another from now on. */
+export function setPortOwner(m: M, port: number, side: number): void {
+  m.board.portOwner.set(port, side + 1)
+  m.board.portUsed.touch(port)
+}
+
 /** ocs:15.0#1, 19.0#1: is a base or a port of the side in the hex? */
 export function holdsFacility(m: M, hex: HexId, side: number): boolean {
   return baseOwner(m, hex) === side || portOwner(m, hex) === side

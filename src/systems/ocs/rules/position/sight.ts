@@ -26,6 +26,7 @@ import { imagineMove } from '../moving/move.ts'
 import { imaginePay } from '../supply/pay.ts'
 import { imagineWork } from '../sequence/reinforcements.ts'
 import { imagineSetup } from '../sequence/setup.ts'
+import { imagineShipping } from '../sea/shipping.ts'
 import { limit } from './stacking.ts'
 import { tokensOf } from '../supply/supplies.ts'
 import { imagineSupplyPhase } from '../supply/supplyphase.ts'
@@ -93,6 +94,9 @@ const FRAMES: { readonly [P in ProcOf<Ocs>]?: Imagine<P> } = {
     if (isHidden(f, 'target')) imagineSegment(m, f)
   },
   combat: imagineCombat,
+  shipping(m, f) {
+    if (isHidden(f, 'from')) imagineShipping(m, f)
+  },
   pause(_m, f) {
     if (isHidden(f, 'hex')) f.hex = 0
   },
@@ -164,6 +168,10 @@ const rowsBySize = new Map<number, readonly number[]>()
 
 const underStack = ofHex((m, row) => m.board.top.get(row) === 0, stackRows)
 const ofSeat: Seen = { sees: (_m, seat, row) => row === seat }
+const ofPort: Seen = {
+  sees: (m, seat, row) => m.board.portOwner.get(row) - 1 === seat,
+  doubtful: (m) => m.game.land.ports.map((_, i) => i),
+}
 const ofFormation: Seen = { sees: (m, seat, row) => m.game.formations[row]!.seat === seat }
 
 const SEEN: Readonly<Record<Secret, Seen>> = {
@@ -186,6 +194,8 @@ const SEEN: Readonly<Record<Secret, Seen>> = {
   blown: { sees: (m, seat, row) => ownRow(m.game, seat, row), doubtful: allRows },
   ledger: ofSeat,
   railUsed: ofSeat,
+  seaUsed: ofSeat,
+  portUsed: ofPort,
   stepsLost: ofSeat,
   reLost: ofSeat,
   owedPax: ofSeat,
@@ -227,6 +237,10 @@ export const sight: Sight<Ocs> = {
       if (m.board.fuelled.get(i) === HIDDEN) m.board.fuelled.set(i, -rng.below(2))
     })
     m.board.railUsed.set(side, rng.below(2))
+    m.board.seaUsed.set(side, rng.below(2))
+    m.game.land.ports.forEach((_, i) => {
+      if (m.board.portUsed.get(i) === HIDDEN) m.board.portUsed.set(i, rng.below(2))
+    })
     m.game.lines.forEach((_, i) => {
       if (m.board.lineUsed.get(i) === HIDDEN) m.board.lineUsed.set(i, rng.below(2))
     })
