@@ -3,6 +3,7 @@ import { Command } from 'commander'
 import { gameNamed, moduleOfGame } from './find.ts'
 import { type Io, say } from './io.ts'
 import { wholeNumber } from './numbers.ts'
+import { arenaCommand } from './study/arena.ts'
 
 export function studyCommand(io: Io): Command {
   const rail = new Command('rail')
@@ -26,7 +27,11 @@ export function studyCommand(io: Io): Command {
       }
       say(io, (study as (options: object) => string)({ runs, seed, progress }).trimEnd())
     })
-  return new Command('study').description('study a game by rolling it many times').addCommand(rail).addCommand(balance)
+  return new Command('study')
+    .description('study a game by rolling it many times')
+    .addCommand(arenaCommand(io))
+    .addCommand(rail)
+    .addCommand(balance)
 }
 
 const PROGRESS_EVERY = 20

@@ -16,11 +16,25 @@ export interface Bot<W extends World = World> {
   readonly nodes: number
   /** By place: how many beats an answer takes where it thinks for long, since how long it did may tell something; 1 elsewhere. */
   readonly beats?: Readonly<Record<string, number>>
+  /** The same level with a bent of its own, each with an id `level/character`; the bot itself has none. */
+  readonly characters?: readonly Bot<W>[]
+  /** The figures its judgement is made of: a study plays it with others. */
+  readonly tuned?: Tuned<W>
   /**
    * Answers the decision its seat is asked. The same match, seed, level, budget and memory give the same answer, on every
    * machine and at any speed: it reads no clock, and draws chance from the seed alone.
    */
   play(asked: Asked<W>): Answer
+}
+
+export interface Tuned<W extends World = World> {
+  readonly weights: Readonly<Record<string, number>>
+  with(weights: Readonly<Record<string, number>>): Bot<W>
+}
+
+/** A bot by its id, `level` or `level/character`. */
+export function botNamed<W extends World>({ bots }: { readonly bots: readonly Bot<W>[] }, id: string): Bot<W> | null {
+  return bots.flatMap((bot) => [bot, ...(bot.characters ?? [])]).find((bot) => bot.id === id) ?? null
 }
 
 /** What a bot is asked with: all that it may know. */
