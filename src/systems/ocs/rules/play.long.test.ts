@@ -292,8 +292,7 @@ const covered = gameOf({
   options: { coveringMarkers: true, godzilla: true, recon: true },
 })
 
-const turns: [number, number] = [1, 9]
-const cap = { rows: [{ turns, points: 3 }], ports: 'held' as const, boxes: [] }
+const cap = { rows: [{ turns: [1, 9] as [number, number], points: 3 }], ports: 'held' as const, boxes: [] }
 /** Ports on both shores of a bay, and shipping between them. */
 const shores = gameOf({
   map: ['. . ~ ~ . .', '. . ~ . . .', '. . . . . .'],
