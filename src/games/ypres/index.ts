@@ -3,6 +3,7 @@ import type { Guide } from '../../core/guide.ts'
 import type { Game } from '../../core/system.ts'
 import { EAGERNESS } from '../../systems/gwb/bot/eagerness.ts'
 import { greedy } from '../../systems/gwb/bot/greedy.ts'
+import { GUARDS } from '../../systems/gwb/bot/guards.ts'
 import seriesCharts from '../../systems/gwb/rules/charts.json' with { type: 'json' }
 import { chartsSchema, countersSchema, mapSchema, turnSchema } from '../../systems/gwb/rules/data.ts'
 import { makeGame } from '../../systems/gwb/rules/game.ts'
@@ -60,6 +61,7 @@ export const deathOfAnArmy: Game<Gwb> = {
     x: DEATH_OF_AN_ARMY,
     desk: gwbDesk(YPRES_DESK),
     bots: [greedy],
+    guards: GUARDS,
     eagerness: EAGERNESS,
     guide: guide as Guide,
     howTo,

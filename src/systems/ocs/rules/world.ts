@@ -12,6 +12,7 @@ import type { OcsEvents } from './events.ts'
 import type { OcsFrames } from './frames.ts'
 import type { Land } from './ground/land.ts'
 import type { MoveFrame, MoveStep } from './moving/frames.ts'
+import type { Craft, Plane, Ship, Sign } from './printed.ts'
 import type { SegmentFrame, WorkFrame, WorkStep } from './sequence/frames.ts'
 
 export * from './values.ts'
@@ -100,6 +101,20 @@ export const COLUMNS = {
   /** What has gone through a port in this phase, and by Sea Cap in this turn, in sixteenths of an SP. */
   portUsed: { table: 'port', secret: true, later: true },
   seaUsed: { table: 'seat', secret: true, later: true },
+  // since planes came
+  /** 1 if the plane is Active (ocs:14.1a#1). */
+  active: { table: 'unit', secret: true, later: true },
+  /** What holds a unit that is in no hex: the ship or craft it is aboard, plus one; or a box beyond the map, minus its row minus one. */
+  holder: { table: 'unit', secret: true, later: true },
+  /** Where and when it drops by plan: the hex plus one, and the turn (ocs:14.10b#2). */
+  dropHex: { table: 'unit', secret: true, later: true },
+  dropTurn: { table: 'unit', secret: true, later: true },
+  /** 1 under a Trainbusting marker put there by the side (ocs:14.8a#1). */
+  busted: { table: 'sidehex', later: true },
+  /** Tokens unloaded by air in this segment (ocs:15.0b.C#1). */
+  airlifted: { table: 'sidehex', secret: true, later: true },
+  /** Which missions the weather lets fly: a row of the flight kinds of the tables. */
+  flight: { table: 'one', later: true },
   // derived: who stands where, zones of control, engineers
   first: { table: 'hex', derived: true },
   next: { table: 'unit', derived: true },
@@ -200,6 +215,11 @@ export interface Unit {
   readonly entry: string
   /** The turn in which it leaves the game, or 0. */
   readonly leaves: number
+  /** What a plane, a ship or a craft is besides; null on others. */
+  readonly plane: Plane | null
+  readonly ship: Ship | null
+  readonly craft: Craft | null
+  readonly signs: ReadonlySet<Sign>
 }
 
 /** The fixed facts of a match. */
@@ -212,6 +232,9 @@ export interface OcsGame {
   /** Unit numbers by side: all counters, and those that fight and move on the ground. */
   readonly counters: readonly (readonly number[])[]
   readonly own: readonly (readonly number[])[]
+  readonly planes: readonly (readonly number[])[]
+  /** Ships and landing craft. */
+  readonly naval: readonly (readonly number[])[]
   readonly formations: readonly Formation[]
   readonly transports: readonly string[]
   /** How many Extenders of each transport type there can be at a time. */

@@ -8,6 +8,7 @@ import type { FrameOf, ProcOf } from '../../../../core/procedure.ts'
 import { HIDDEN, isHidden } from '../../../../core/sight.ts'
 import type { Sight } from '../../../../core/system.ts'
 import { imagineSegment } from '../fighting/attack.ts'
+import { imaginePlane, planeShows } from '../air/hidden.ts'
 import { ownRow } from '../../../../core/counters.ts'
 import { isTransport, matesOf, other, quartersOf, sideHex } from './board.ts'
 import { imagineBarrage } from '../fighting/barrage.ts'
@@ -113,7 +114,8 @@ function shows(m: M, unit: number): boolean {
   const u = m.game.units[unit]!
   const hex = m.board.hex.get(unit)
   if (hex === OFF_MAP) return !u.pooled && m.board.place.get(unit) !== PLACE.aboard
-  if (u.role > ROLE.transport) return matesOf(m, unit)[0] === unit
+  if (u.role === ROLE.plane) return planeShows(m, unit)
+  if (u.role === ROLE.naval) return matesOf(m, unit)[0] === unit
   const row = sideHex(m, u.seat, hex)
   const top = m.board.top.get(row) - 1
   return u.combat ? top === unit && !veiled(m, row) : top < 0
@@ -141,6 +143,10 @@ const whereabouts = ofUnit((m, unit) => {
   return known || shows(m, unit)
 })
 const carried = ofUnit((m, unit) => !isTransport(m, unit) || shows(m, unit))
+/** What planes and craft have aboard is told to nobody. */
+const cargo = ofUnit(
+  (m, unit) => m.game.units[unit]!.role <= ROLE.transport && (!isTransport(m, unit) || shows(m, unit)),
+)
 
 /** By side and hex: what the enemy sees where the row is not his own. */
 function ofHex(told: (m: M, row: number) => boolean, doubtful: (m: M, enemy: number) => readonly number[]): Seen {
@@ -181,7 +187,12 @@ const SEEN: Readonly<Record<Secret, Seen>> = {
   marker: unitItself,
   outOfSupply: unitItself,
   points: carried,
-  load: carried,
+  load: cargo,
+  active: ofUnit((m, unit) => m.game.units[unit]!.role !== ROLE.plane || shows(m, unit)),
+  holder: untold,
+  dropHex: untold,
+  dropTurn: untold,
+  airlifted: { sees: (m, seat, row) => ownRow(m.game, seat, row), doubtful: allRows },
   lost: untold,
   internals: untold,
   did: untold,
@@ -230,6 +241,7 @@ export const sight: Sight<Ocs> = {
       const row = sideHex(m, side, hex)
       if (m.board.dump.get(row) === HIDDEN) m.board.dump.set(row, rng.below(3) === 0 ? rng.below(6 * SP) : 0)
       m.board.blown.set(row, rng.below(2))
+      m.board.airlifted.set(row, 0)
       if (m.board.unloaded.get(row) === HIDDEN) m.board.unloaded.set(row, rng.below(m.board.dump.get(row) + 1))
     }
     m.game.formations.forEach((_, i) => {
@@ -265,9 +277,13 @@ function imagineFrame<P extends ProcOf<Ocs>>(m: M, f: FrameOf<Ocs, P>, rng: Rng)
 function imagineUnit(m: M, unit: number, side: number, rng: Rng): void {
   const u = m.game.units[unit]!
   const b = m.board
+  b.dropHex.set(unit, 0)
+  b.dropTurn.set(unit, 0)
+  if (u.role === ROLE.plane) imaginePlane(m, unit, rng)
+  else b.holder.set(unit, 0)
   const hidden = b.hex.get(unit) === HIDDEN
   if (b.place.get(unit) === HIDDEN) b.place.set(unit, rng.below(4) === 0 ? PLACE.map : PLACE.unused)
-  const placed = b.place.get(unit) === PLACE.map
+  const placed = b.place.get(unit) === PLACE.map || b.place.get(unit) === PLACE.aboard
   b.lost.set(unit, placed || b.place.get(unit) === PLACE.coming ? rng.below(u.steps) : u.pooled ? 0 : u.steps)
   b.internals.set(unit, placed && u.combat ? rng.below(3) : 0)
   b.did.set(unit, 0)
@@ -275,6 +291,7 @@ function imagineUnit(m: M, unit: number, side: number, rng: Rng): void {
   b.began.set(unit, 0)
   b.cut.set(unit, u.combat && b.hex.get(unit) !== OFF_MAP ? rng.below(2) : 0)
   b.gaveFuel.set(unit, rng.below(2) * (b.hex.get(unit) + 1))
+  if (u.role === ROLE.naval) b.load.set(unit, 0)
   if (b.points.get(unit) !== HIDDEN) return
   // Only Transport Points are hidden here.
   const there = b.hex.get(unit) !== OFF_MAP

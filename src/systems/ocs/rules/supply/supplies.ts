@@ -92,11 +92,11 @@ export function takeOn(m: M, unit: number, tokens: number): void {
   m.board.load.add(unit, tokens)
 }
 
-/** All tokens of a side in play: on the ground and loaded. */
+/** All tokens of a side in play: on the ground, on Transport Points, on planes and on craft. */
 export function tokensOf(m: M, side: number): number {
   let sum = 0
   for (let hex = 0; hex < m.game.grid.size; hex++) sum += groundIn(m, side, hex)
-  for (const u of m.game.own[side]!) sum += m.board.load.get(u)
+  for (const u of m.game.counters[side]!) sum += m.board.load.get(u)
   return sum
 }
 
