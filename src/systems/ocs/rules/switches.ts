@@ -135,6 +135,12 @@ export const SERIES_SWITCHES: readonly Switch[] = [
     'ocs:21.12b#1',
     'Option: a port in an enemy zone of control can still be shipped to and from, for four times the Sea Cap.',
   ),
+  flag(
+    'strictPorts',
+    'ocs:19.0a#3',
+    'Stricter reading: Landing Craft do not use a port in an enemy zone of control, negated or not.',
+  ),
+  flag('shakenLandings', 'ocs:HR-17#1', 'House rule: units that land with losses are disorganized.'),
   flag('godzilla', 'ocs:21.10a#1', 'Option: a lone raider is removed if both players agree.'),
   flag(
     'shiftOff',

@@ -29,6 +29,9 @@ import { raiders } from './moving/raiders.ts'
 import { retreat } from './fighting/retreat.ts'
 import { recon } from './moving/recon.ts'
 import { reinforcementPhase } from './sequence/reinforcements.ts'
+import { beach } from './sea/beach.ts'
+import { landingTable } from './sea/landing.ts'
+import { sail } from './sea/sail.ts'
 import { shipping } from './sea/shipping.ts'
 import { movementSegment } from './sequence/segment.ts'
 import { settle } from './sequence/settle.ts'
@@ -60,6 +63,9 @@ export function operationalCombat(x: Exclusives): System<Ocs> {
       freight,
       pause,
       shipping,
+      sail,
+      landing: landingTable,
+      beach,
       settle,
       barrageSegment,
       barrage,

@@ -12,7 +12,7 @@ import {
   stepsOf,
   unitsIn,
 } from './board.ts'
-import { portIn, setPortOwner } from './facilities.ts'
+import { openLstPorts, portIn, setPortOwner } from './facilities.ts'
 import { topOf } from './stacking.ts'
 import { restGround } from '../supply/supplies.ts'
 import { lookAgain } from './veil.ts'
@@ -134,9 +134,8 @@ export function dissolve(m: M, unit: number): void {
 }
 
 /** ocs:9.11#1, 13.5b#3: to the Dead Pile; generic counters go back to the pool. */
-export function eliminate(m: M, unit: number): void {
+export function eliminate(m: M, unit: number, hex: HexId = m.board.hex.get(unit)): void {
   const u = m.game.units[unit]!
-  const hex = m.board.hex.get(unit)
   tally(m, unit, stepsOf(m, unit))
   liftUnit(m, unit, u.pooled ? PLACE.unused : PLACE.dead)
   m.board.lost.set(unit, u.pooled ? 0 : u.steps)
@@ -251,5 +250,6 @@ export function forgetPhase(m: M, lasting: number): void {
   m.board.railUsed.fill(0)
   m.board.seaUsed.fill(0)
   m.board.portUsed.fill(0)
+  openLstPorts(m)
   m.board.lineUsed.fill(0)
 }

@@ -27,6 +27,10 @@ import { imagineMove } from '../moving/move.ts'
 import { imaginePay } from '../supply/pay.ts'
 import { imagineWork } from '../sequence/reinforcements.ts'
 import { imagineSetup } from '../sequence/setup.ts'
+import { imagineBeach } from '../sea/beach.ts'
+import { imagineLanding } from '../sea/landing.ts'
+import { imagineSail } from '../sea/sail.ts'
+import { lstOwner } from './facilities.ts'
 import { imagineShipping } from '../sea/shipping.ts'
 import { limit } from './stacking.ts'
 import { tokensOf } from '../supply/supplies.ts'
@@ -95,6 +99,15 @@ const FRAMES: { readonly [P in ProcOf<Ocs>]?: Imagine<P> } = {
     if (isHidden(f, 'target')) imagineSegment(m, f)
   },
   combat: imagineCombat,
+  sail(m, f) {
+    if (isHidden(f, 'force')) imagineSail(m, f)
+  },
+  landing(m, f) {
+    if (isHidden(f, 'group')) imagineLanding(m, f)
+  },
+  beach(m, f) {
+    if (isHidden(f, 'units')) imagineBeach(m, f)
+  },
   shipping(m, f) {
     if (isHidden(f, 'from')) imagineShipping(m, f)
   },
@@ -142,7 +155,9 @@ const whereabouts = ofUnit((m, unit) => {
   const known = !m.game.units[unit]!.pooled && m.board.place.get(unit) !== PLACE.aboard
   return known || shows(m, unit)
 })
-const carried = ofUnit((m, unit) => !isTransport(m, unit) || shows(m, unit))
+const carried = ofUnit((m, unit) => !isLoaded(m, unit) || shows(m, unit))
+/** Points are on transport, and on craft. */
+const isLoaded = (m: M, unit: number): boolean => isTransport(m, unit) || m.game.units[unit]!.role === ROLE.naval
 /** What planes and craft have aboard is told to nobody. */
 const cargo = ofUnit(
   (m, unit) => m.game.units[unit]!.role <= ROLE.transport && (!isTransport(m, unit) || shows(m, unit)),
@@ -207,6 +222,10 @@ const SEEN: Readonly<Record<Secret, Seen>> = {
   railUsed: ofSeat,
   seaUsed: ofSeat,
   portUsed: ofPort,
+  lstUsed: {
+    sees: (m, seat, row) => m.board.lstPort.get(row) === 0 || lstOwner(m, row) === seat,
+    doubtful: (m, enemy) => m.board.lstPort.filled(0, m.game.grid.size).filter((hex) => lstOwner(m, hex) === enemy),
+  },
   stepsLost: ofSeat,
   reLost: ofSeat,
   owedPax: ofSeat,
@@ -242,6 +261,7 @@ export const sight: Sight<Ocs> = {
       if (m.board.dump.get(row) === HIDDEN) m.board.dump.set(row, rng.below(3) === 0 ? rng.below(6 * SP) : 0)
       m.board.blown.set(row, rng.below(2))
       m.board.airlifted.set(row, 0)
+      if (m.board.lstUsed.get(hex) === HIDDEN) m.board.lstUsed.set(hex, 0)
       if (m.board.unloaded.get(row) === HIDDEN) m.board.unloaded.set(row, rng.below(m.board.dump.get(row) + 1))
     }
     m.game.formations.forEach((_, i) => {

@@ -4,7 +4,7 @@ import { done } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { countIn, note, other } from '../position/board.ts'
 import { placeUnit } from '../position/changes.ts'
-import { portIn, portOwner } from '../position/facilities.ts'
+import { lstWorks, portIn, portOwner } from '../position/facilities.ts'
 import { carriedAs } from '../position/modes.ts'
 import { ownPlan } from '../position/secret.ts'
 import { pending, putDown } from '../moving/move-plan.ts'
@@ -28,7 +28,7 @@ import {
   type MoveForm,
   type SegmentForm,
 } from '../world.ts'
-import { capacityOf, cargoRefusal, portLeft, usePort } from './ports.ts'
+import { capacityOf, cargoRefusal, lstPortsOf, portLeft, usePort } from './ports.ts'
 import type { ShippingFrame } from './frames.ts'
 
 /** ocs:21.12b#1 */
@@ -55,14 +55,17 @@ export function shippingPorts(m: M, side: number): HexId[] {
   const cap = capOf(m, side)
   if (cap === undefined || seaLeft(m, side) <= 0) return []
   const listed =
-    cap.ports === 'held' ? m.game.land.ports.map(({ hex }) => hex) : cap.ports.map((n) => m.game.land.hexOf(n))
-  return listed.filter((hex) => portOwner(m, hex) === side)
+    cap.ports === 'held'
+      ? [...m.game.land.ports.map(({ hex }) => hex), ...lstPortsOf(m, side)]
+      : cap.ports.map((n) => m.game.land.hexOf(n))
+  return listed.filter((hex) => portOwner(m, hex) === side || lstWorks(m, side, hex))
 }
 
 /** ocs:4.5a.G#1, 19.0f.F#1, 21.12b#1: tokens a phase at a port for shipping; a zone shuts it, negated or not. */
 function tokensAt(m: M, side: number, hex: HexId): number {
   const open = clear(m, side, hex, false) || (chosen(m, 'nightShipping') && countIn(m, hex, other(side)) === 0)
-  return open ? capacityOf(m, portIn(m, hex)) : 0
+  if (!open) return 0
+  return portIn(m, hex) < 0 ? SP : capacityOf(m, portIn(m, hex))
 }
 
 /** ocs:21.12b#1: how many times its size cargo between the two takes of the Sea Cap. */
