@@ -66,15 +66,13 @@ function shipOf({ id, side, type, figures, words }: Told): ShipData {
   })
   const refit = after(words, 'refit:')?.split('/').map(Number) as [number, number] | undefined
   return {
-    ...{
-      id,
-      name: id,
-      side,
-      nation: after(words, 'nation:') ?? side,
-      kind: 'ship',
-      type: type as ShipData['type'],
-      sides,
-    },
+    id,
+    name: id,
+    side,
+    nation: after(words, 'nation:') ?? side,
+    kind: 'ship',
+    type: type as ShipData['type'],
+    sides,
     single: words.includes('single'),
     ...(after(words, 'carries:') ? { carries: number(words, 'carries:')! } : {}),
     ...(refit ? { refit } : {}),
@@ -87,7 +85,15 @@ function craftOf({ id, side, type, figures, words }: Told): CraftData {
   const landMa = number(words, 'land:')
   const port = number(words, 'port:')
   return {
-    ...{ id, name: id, side, nation: side, kind: 'craft', type: CRAFT[type]!, points, protection, ma },
+    id,
+    name: id,
+    side,
+    nation: side,
+    kind: 'craft',
+    type: CRAFT[type]!,
+    points,
+    protection,
+    ma,
     ...(landMa ? { landMa } : {}),
     ...(port ? { port } : {}),
     copies: number(words, 'copies:') ?? 1,
@@ -120,9 +126,18 @@ export function readAirSeaUnits(lines: Readonly<Record<string, string>>): {
   if (told.length === 0 && SIGNS.every((sign) => signs[sign].length === 0)) return { scenario: {} }
   const of = (kind: string) => told.filter((one) => one.kind === kind)
   const airSea: AirSeaFile = {
-    ...{ format: 1, provenance: 'reconstructed', gliders: [], signs },
-    planes: of('plane').map((one) => ({ ...planeOf(one), ...due(one) })),
-    ships: of('ship').map((one) => ({ ...shipOf(one), ...due(one) })),
+    format: 1,
+    provenance: 'reconstructed',
+    gliders: [],
+    signs,
+    planes: of('plane').map((one) => ({
+      ...planeOf(one),
+      ...due(one),
+    })),
+    ships: of('ship').map((one) => ({
+      ...shipOf(one),
+      ...due(one),
+    })),
     craft: of('craft').map(craftOf),
   }
   const placed = <T>(kind: string, put: (one: Told) => T): Record<string, T> =>
@@ -144,7 +159,8 @@ export function readAirSeaUnits(lines: Readonly<Record<string, string>>): {
       ...(airSea.ships.length > 0 && { ships: placed('ship', ({ where, words }) => ({ hex: where, ...lost(words) })) }),
       ...(airSea.craft.length > 0 && {
         craft: placed('craft', ({ where, words, figures }) => ({
-          ...{ hex: where, points: number(words, 'points:') ?? Number(figures.split('-')[0]) },
+          hex: where,
+          points: number(words, 'points:') ?? Number(figures.split('-')[0]),
           ...(after(words, 'cargo:') ? { cargo: after(words, 'cargo:')!.split(',') } : {}),
           ...(after(words, 'load:') ? { load: number(words, 'load:')! } : {}),
         })),

@@ -84,6 +84,26 @@ function craftOf({ type, points, protection, ma, landMa = 0, port = 0 }: CraftDa
   return { type, points, protection, ma, landMa, port }
 }
 
+function toldPlane(data: PlaneData): Told {
+  const { id, name, side, nation, type, arrives = 0, leaves = 0 } = data
+  const counter = { id, name, side, nation, symbol: type, arrives, leaves, pooled: false, fullPoints: 0 }
+  return { ...counter, kind: KIND.plane, role: ROLE.plane, steps: TWO_STEPS, plane: planeOf(data) }
+}
+
+function toldShip(data: ShipData): Told {
+  const { id, name, side, nation, type, arrives = 0, leaves = 0, entry = '' } = data
+  const counter = { id, name, side, nation, symbol: type, arrives, leaves, entry, pooled: false, fullPoints: 0 }
+  return { ...counter, kind: KIND.ship, role: ROLE.naval, steps: TWO_STEPS, ship: shipOf(data) }
+}
+
+/** ocs:18.4d#1: generic, like Transport Points. */
+function toldCraft(data: CraftData, number: number): Told {
+  const { side, nation, type, points, copies } = data
+  const name = copies > 1 ? `${data.name} ${number}` : data.name
+  const counter = { id: `${data.id}-${number}`, name, side, nation, symbol: type, arrives: 0, fullPoints: points }
+  return { ...counter, pooled: true, kind: KIND.craft, role: ROLE.naval, steps: 1, craft: craftOf(data) }
+}
+
 /** Which kinds there are in a match: those its scenario places. */
 export interface Kinds {
   readonly planes: boolean
@@ -92,27 +112,11 @@ export interface Kinds {
 
 /** The planes, ships and craft of a file, numbered on from those of the ground. */
 export function readAirSea(file: AirSeaFile, from: number, sides: readonly string[], { planes, naval }: Kinds): Unit[] {
-  const told: Told[] = []
-  for (const p of planes ? file.planes : [])
-    told.push({
-      ...{ id: p.id, name: p.name, side: p.side, nation: p.nation, symbol: p.type, arrives: p.arrives ?? 0 },
-      ...{ leaves: p.leaves ?? 0, kind: KIND.plane, role: ROLE.plane, steps: TWO_STEPS, pooled: false, fullPoints: 0 },
-      plane: planeOf(p),
-    })
-  for (const s of naval ? file.ships : [])
-    told.push({
-      ...{ id: s.id, name: s.name, side: s.side, nation: s.nation, symbol: s.type, arrives: s.arrives ?? 0 },
-      ...{ leaves: s.leaves ?? 0, entry: s.entry ?? '', kind: KIND.ship, role: ROLE.naval, steps: TWO_STEPS },
-      ...{ pooled: false, fullPoints: 0, ship: shipOf(s) },
-    })
-  for (const c of naval ? file.craft : [])
-    for (let k = 1; k <= c.copies; k++)
-      // ocs:18.4d#1: generic, like Transport Points
-      told.push({
-        ...{ id: `${c.id}-${k}`, name: c.copies > 1 ? `${c.name} ${k}` : c.name, side: c.side, nation: c.nation },
-        ...{ symbol: c.type, arrives: 0, kind: KIND.craft, role: ROLE.naval, steps: 1, pooled: true },
-        ...{ fullPoints: c.points, craft: craftOf(c) },
-      })
+  const told = [
+    ...(planes ? file.planes.map(toldPlane) : []),
+    ...(naval ? file.ships.map(toldShip) : []),
+    ...(naval ? file.craft.flatMap((one) => Array.from({ length: one.copies }, (_, k) => toldCraft(one, k + 1))) : []),
+  ]
   return told.map((one, i) => unitOf(one, from + i, sides))
 }
 
