@@ -65,6 +65,7 @@ export function setLstPort(m: M, side: number, hex: HexId): void {
 export function wreckLstPort(m: M, hex: HexId): void {
   m.board.lstPort.set(hex, 0)
   m.board.lstUsed.set(hex, 0)
+  m.board.lstUsed.touch(hex)
 }
 
 /** A new phase: those put down in the last one work from now on. */

@@ -4,7 +4,7 @@ import { HIDDEN } from '../../../../core/sight.ts'
 import { onUntil } from '../scenes.ts'
 import type { Position } from '../sketch.ts'
 import { position, type Table } from '../testing.ts'
-import { PHASE, SP } from '../world.ts'
+import { PHASE } from '../world.ts'
 import { cargoOf } from './ships.ts'
 
 const LEG = '4-3-4L/2-3-8L'
@@ -215,7 +215,7 @@ describe('supply from the boats', () => {
     })
     t.attack('0206', '0205')
     t.paid()
-    expect(t.mark('c-1', 'load')).toBe(8 - SP / 2)
+    expect(t.mark('c-1', 'load')).toBe(7)
   })
 
   test('ocs:12.6g#1 units aboard need no trace', () => {

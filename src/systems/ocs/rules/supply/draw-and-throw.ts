@@ -192,6 +192,15 @@ function loadedOf(m: M, side: number): number[] {
   return own[side]!.filter((u) => units[u]!.kind === KIND.transport && m.board.load.get(u) > 0 && onMap(m, u))
 }
 
+/** The same, and sea hexes with supply aboard craft, which serve whom they lie next to. */
+export const pileHexes = FACTS.fact('piles', [dumpHexes, ...AFLOAT], (m, side, _key, memo): readonly HexId[] => {
+  const dumps = dumpHexes(m, side)
+  const loaded = m.game.naval[side]!.filter((u) => m.board.load.get(u) > 0 && m.board.hex.get(u) >= 0)
+  const sea = loaded.map((u) => m.board.hex.get(u)).filter((hex) => m.game.land.water[hex] === WATER.sea)
+  if (sea.length === 0) return dumps
+  return memo.steady([...new Set([...dumps, ...sea])].toSorted((a, b) => a - b))
+})
+
 /** All that bears on who gets which supply, but where those stand who want it: the same object as long as it is the same. */
 export const supplyOf = FACTS.fact(
   'supply',
