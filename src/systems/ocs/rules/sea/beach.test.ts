@@ -52,6 +52,12 @@ describe('who storms', () => {
     expect(t.refusal('with f')).toBe('storm-most')
   })
 
+  test('ocs:18.6a.G#1 nobody who is ashore joins them', () => {
+    const t = at({ n: `blue ${LEG} 0303` }).play('storm 0203')
+    expect(t.refusal('with n')).toBe('not-aboard')
+    expect(t.offers('with')).toEqual(['with a', 'with b'])
+  })
+
   test('ocs:18.6a.B#1 combat supply comes only from craft in or next to their hex', () => {
     const t = at({ s: 'blue craft:lc 8-1-10 0101 points:1' }, { dumps: { blue: { '0303': 20 } } })
     t.play('storm 0203', 'with a')
@@ -101,7 +107,9 @@ describe('the fight', () => {
   })
 
   test('ocs:18.6a.C#1 the attacker cannot retreat', () => {
-    const t = storm(at({ e: `red ${LEG} 0203` }), 'a', 'b').play('meet').paid()
+    const t = storm(at({ e: `red ${LEG} 0203` }), 'a', 'b')
+      .play('meet')
+      .paid()
     t.begins('losses', {
       ...{ side: 0, units: [t.unit('a'), t.unit('b')], first: -1, spread: 1, steps: 0, options: 1, ignore: 0 },
       ...{ barred: [t.at('0203')], target: t.at('0203'), taken: [], hexes: [], bore: 0 },

@@ -150,7 +150,7 @@ describe('landing', () => {
     expect(['a', 'b', 'd', 'e'].map((id) => t.hex(id))).toEqual(['0203', '0203', '0203', '0203'])
   })
 
-  test('ocs:18.5h#1 ocs:4.7d#5 afterwards they move up to half their MA, but only when all rolls are made', () => {
+  test('ocs:18.5h#1 ocs:4.7d#5 ocs:18.5f.D#1 afterwards they move up to half their MA, but only when all rolls are made', () => {
     const t = boat()
     t.play('sail c-1', 'to 0203', 'land')
     expect(t.refusal('take a')).toBe('not-on-map')
