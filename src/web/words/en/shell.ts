@@ -29,6 +29,8 @@ export const shell = {
     playNowNote: 'A short match against a bot',
     learnHead: 'Learn',
     learnHeadNote: 'A guided first turn, five minutes to read, or one rule at a time',
+    plansHead: 'Find the plan',
+    plansHeadNote: 'A position, one turn, and a plan that works: solve it at the table',
     watchHead: 'Watch',
     twoBots: 'Two bots',
     botsOf: (game: string, scenario: string): string => `Two bots play ${game}: ${scenario}`,
