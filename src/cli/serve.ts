@@ -113,7 +113,7 @@ async function tellDoors(io: Io, { people }: SqlStore, address: string, origin: 
     qrText(qrCode(link)),
     '',
   )
-  say(io, 'Whoever has the second link may come in, say a name, and play. Keep the first to yourself.')
+  say(io, 'Anyone with the second link may come in, say a name, and play. Keep the first to yourself.')
   if (origin === '')
     say(io, 'These links work only inside this house or network. README.md says in ten lines how they get out.')
 }

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { teacherOf } from '../core/howto.ts'
 import { cardOfLesson } from '../core/lesson.ts'
+import type { Bot } from '../core/opponent.ts'
 import { drawingOf, type Game } from '../core/system.ts'
 import type { Claim, GameCard, ImportLine } from '../core/wire/http.ts'
 import { LONGEST_TALK, type Me } from '../core/wire/people.ts'
@@ -289,7 +290,8 @@ function cardOf(game: Game, howTo: string): GameCard {
   const { id, title, scenarios, switches, shelf = null } = game
   const sides = sideNames(game.setting(scenarios[0]!.id))
   const list = scenarios.map((s) => ({ id: s.id, title: s.title, about: s.about }))
-  const bots = game.bots.map((bot) => ({ id: bot.id, name: bot.name, about: bot.about }))
+  const said = ({ id, name, about }: Bot) => ({ id, name, about })
+  const bots = game.bots.map((bot) => ({ ...said(bot), characters: (bot.characters ?? []).map(said) }))
   const lessons = (game.lessons ?? []).map(cardOfLesson)
   const studies = (game.studies ?? []).map(({ id, title, about, scenario }) => ({ id, title, about, scenario }))
   const has = { map: !!game.drawing, guide: !!game.guide, pack: !!game.pack }

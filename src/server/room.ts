@@ -1,14 +1,16 @@
 /** The open match and the pages that look at it. Requests are done one by one; orders are saved before anyone is told. */
-import type { Order } from '../core/match.ts'
+import type { Happening, Order } from '../core/match.ts'
+import type { Bot } from '../core/opponent.ts'
 import type { World } from '../core/procedure.ts'
 import type { Game } from '../core/system.ts'
 import type { HostMessage, LogPatch, PageMessage } from '../core/wire/messages.ts'
-import { OPEN } from '../core/seen.ts'
+import { knownTo, OPEN } from '../core/seen.ts'
 import type { Answer, LogEntry, Mended, Question, TableState } from '../core/shapes.ts'
 import { deskOf, showRefusal, whyNot } from '../core/desk/show.ts'
 import { changeBetween, Showing } from '../core/desk/showing.ts'
 import { complain } from './aside.ts'
 import { botOf, type Bots } from './bots.ts'
+import { standing } from './diary.ts'
 import type { NewDice } from './dice.ts'
 import { Company, isSaid } from './people/company.ts'
 import type { Limits } from './limits.ts'
@@ -202,6 +204,19 @@ export class Room {
     page.send({ t: 'company', company: await company.shown(page.who) })
   }
 
+  private bot(seat: number): Bot {
+    return botOf(this.game, this.live.kept.bots[seat] ?? '')
+  }
+
+  /** What the bot in the seat was told since a step. */
+  private async news(seat: number, since: number): Promise<readonly Happening[]> {
+    if (!this.bot(seat).listens) return []
+    const rows = await this.store.journal(this.id, since + 1, this.live.at)
+    return standing(rows)
+      .flat()
+      .map((event) => knownTo(seat, event))
+  }
+
   /** What bots and standing answers may do with the room. */
   private host(): ConstructorParameters<typeof Unasked>[0] {
     const { id } = this
@@ -218,7 +233,8 @@ export class Room {
       do: (work) => this.do(work),
       keep: () => this.keep(),
       standing: (seat) => this.standing.of(seat),
-      beats: (seat) => botOf(this.game, this.live.kept.bots[seat] ?? '').beats?.[this.live.match.place] ?? 1,
+      beats: (seat) => this.bot(seat).beats?.[this.live.match.place] ?? 1,
+      news: (seat, since) => this.news(seat, since),
       failed: () => void this.tell(),
       fault: (text) => {
         for (const page of this.pages.keys()) page.send({ t: 'fault', text })

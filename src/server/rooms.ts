@@ -3,6 +3,7 @@ import { rulesVersion } from '../core/game.ts'
 import { Host } from '../core/host.ts'
 import { makeRecord, type MatchRecord, sealed } from '../core/record.ts'
 import { letGoUsed } from '../core/forecast.ts'
+import { botNamed } from '../core/opponent.ts'
 import type { Game } from '../core/system.ts'
 import type { MatchCard, NewMatch } from '../core/wire/http.ts'
 import type { Sitter } from '../core/wire/messages.ts'
@@ -407,9 +408,10 @@ export class Rooms {
   }
 }
 
-function checkBots({ title, bots }: Game, seats: readonly Sitter[], wanted: readonly string[]): void {
+function checkBots(game: Game, seats: readonly Sitter[], wanted: readonly string[]): void {
+  const { title, bots } = game
   if (seats.includes('bot') && bots.length === 0) throw new Fault(`${title} has no bots.`)
-  const unknown = wanted.find((id) => id !== '' && !bots.some((bot) => bot.id === id))
+  const unknown = wanted.find((id) => id !== '' && !botNamed(game, id))
   if (unknown !== undefined)
     throw new Fault(`${title} has no bot "${unknown}"; there are: ${bots.map(({ id }) => id).join(', ')}.`)
 }

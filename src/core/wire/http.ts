@@ -4,6 +4,13 @@ import type { Shelf } from '../shelf.ts'
 import type { SwitchValue } from '../system.ts'
 import type { Sitter } from './messages.ts'
 
+/** Somebody who can take a seat beside people, with two sentences. */
+export interface BotCard {
+  readonly id: string
+  readonly name: string
+  readonly about: string
+}
+
 /** GET /api/games */
 export interface GameCard {
   readonly id: string
@@ -23,8 +30,8 @@ export interface GameCard {
     readonly letter?: SwitchValue
     readonly because?: string
   }[]
-  /** Who can take a seat beside people, with two sentences each. */
-  readonly bots: readonly { readonly id: string; readonly name: string; readonly about: string }[]
+  /** By how well they play; each with the characters it can have. */
+  readonly bots: readonly (BotCard & { readonly characters: readonly BotCard[] })[]
   /** Matches with comments, to be watched. */
   readonly studies: readonly {
     readonly id: string

@@ -241,7 +241,7 @@ const ENOUGH = 2.8
 const BY_RATING = 0.4
 
 /** The odds of an attack by these units, over the worst terrain the defender can choose, with ratings counted in. */
-function oddsOf(m: M, side: number, target: HexId, attackers: readonly number[]): number {
+export function oddsOf(m: M, side: number, target: HexId, attackers: readonly number[]): number {
   const defenders = combatUnitsIn(m, target, other(side))
   if (attackers.length === 0 || defenders.length === 0) return 0
   const from = [...new Set(attackers.map((u) => m.board.hex.get(u)))]
@@ -378,6 +378,21 @@ const PLAYS: Readonly<Record<string, (m: M) => number>> = {
 
 /** What both sides are taken to do in odds, this player does. */
 const AS_USUAL = /^(pay|combat|losses|retreat|advance|attrition)\./
+
+/** The decisions it has a view of; in all others it goes by taste. */
+export const VIEWS: readonly string[] = [
+  ...Object.keys(PLAYS),
+  'pay.choose',
+  'combat.lead',
+  'combat.guide',
+  'combat.against',
+  'combat.ground',
+  'losses.suffer',
+  'losses.option',
+  'retreat.step',
+  'advance.choose',
+  'attrition.lose',
+]
 
 export function practice(m: M): number {
   const play = PLAYS[m.place]
