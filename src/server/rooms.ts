@@ -9,12 +9,12 @@ import type { MatchCard, NewMatch } from '../core/wire/http.ts'
 import type { Sitter } from '../core/wire/messages.ts'
 import type { PackUsed } from '../core/pack-form.ts'
 import { OPEN } from '../core/seen.ts'
-import { randomHex } from './aside.ts'
+import { complain, randomHex } from './aside.ts'
 import { checkOptions, missing, opening } from './begin.ts'
 import { Counts } from './counts.ts'
 import { knownDice } from './dice.ts'
 import { persons } from './eyes.ts'
-import { Fault } from './fault.ts'
+import { Fault, sentenceOf } from './fault.ts'
 import { admit, checkTold, others, type Need } from './guard.ts'
 import { type Following, importRecord, type Part, type Read } from './import.ts'
 import { sideNames } from './info.ts'
@@ -44,6 +44,7 @@ export class Rooms {
     this.store = store
     this.help = help
     this.packs = new Packs(store)
+    store.onMoved?.((match) => this.movedElsewhere(match))
   }
 
   /** Writes every switch of matches kept before all of them were: what nobody chose stands as it did by their rules. */
@@ -115,6 +116,16 @@ export class Rooms {
   async changed(id: string): Promise<void> {
     const room = await this.open.get(id)?.catch(() => null)
     await room?.do(() => room.changed())
+    await this.store.announce?.(id)
+  }
+
+  /** Another process has played in a match, or, with null, in any. */
+  private movedElsewhere(match: string | null): void {
+    for (const [id, opening] of this.open)
+      if (match === null || match === id)
+        void opening
+          .then((room) => room.do(() => room.catchUpWithOthers()))
+          .catch((error: unknown) => complain(sentenceOf(error)))
   }
 
   /** Rooms in which nothing happens need less memory. */

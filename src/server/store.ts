@@ -132,6 +132,10 @@ export interface KeptPack extends PackUsed {
 
 /** Every method is done wholly or not at all, and durable when it resolves. */
 export interface Store {
+  /** Where other processes play on the same matches: calls back when one of them has moved one; null: any may have moved. */
+  onMoved?(hear: (match: string | null) => void): void
+  /** Tells them that people at a match have done something beside playing. */
+  announce?(match: string): Promise<void>
   /** Missing where there is nobody but the one at the page. */
   readonly people?: People
   /** All that can be read; the last played first. */
