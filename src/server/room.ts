@@ -32,7 +32,7 @@ import type { Turns } from './lanes.ts'
 import { Live } from './live.ts'
 import { hostAfter, pastState } from './past.ts'
 import { StandingAnswers } from './standing.ts'
-import type { KeptMatch, Store } from './store.ts'
+import { type KeptMatch, REMATCH, type Store } from './store.ts'
 import { asReckoned, reckon, type Reckoning } from '../core/surprise.ts'
 import type { Who } from './who.ts'
 import { type Thinks, thoughtOf } from './thought.ts'
@@ -173,6 +173,7 @@ export class Room {
         this.live.goBack(seat, to, match, granted)
         await this.keep()
       },
+      rematch: () => this.store.plan(this.id, REMATCH),
       reload: () => this.changed(),
     }
   }

@@ -41,6 +41,9 @@ export interface Company {
 /** A seat that is kept free for somebody invited. */
 export const AWAITED = '?'
 
+/** Which match came after one is kept beside the plans of its seats. */
+export const REMATCH = -3
+
 /** Not begun: somebody is awaited, or not ready. */
 export function waitsForPeople({ company }: Pick<KeptMatch, 'company'>): boolean {
   return company?.ready.includes(false) ?? false
