@@ -7,7 +7,7 @@ import { api, type Route } from './api.ts'
 import { Limits } from './limits.ts'
 import { peopleApi } from './people/api.ts'
 import type { Rooms } from './rooms.ts'
-import { Client, fetched, knock, newMatch, served, type Served } from './testing.ts'
+import { type Client, fetched, knock, newMatch, served, type Served } from './testing.ts'
 import { type Opened, opened, pair, Visitor } from './testing-people.ts'
 
 /** Not let in; without a name; let in by the house; looking on; the one asked; the other; the host. */
@@ -137,7 +137,8 @@ const MESSAGES: { readonly [T in PageMessage['t']]: readonly [message: object, r
   resign: [{}, '....yy.'],
 }
 
-const NOT_HEARD = /^(There is no match "|This page has not joined|Say hello first|You have no seat|The seat of )/
+const NOT_HEARD =
+  /^(You need an invitation|There is no match "|This page has not joined|Say hello first|You have no seat|The seat of )/
 
 describe.each(Object.entries(MESSAGES))('message %s', (t, [message, row]) => {
   test.each(KINDS.map((kind, i) => [kind, row[i] === 'y'] as const))('%s: %s', async (kind, heard) => {
