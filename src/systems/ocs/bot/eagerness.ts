@@ -32,5 +32,11 @@ export const EAGERNESS: Liking = {
   stocks: 4,
   enough: 0.3,
   all: 4,
+  fly: 4,
+  home: 0.3,
+  intercept: 3,
+  refitAll: 4,
+  abort: 0.3,
+  fight: 4,
   exploit: 2,
 }
