@@ -81,6 +81,8 @@ const SKIRMISHES: readonly Skirmish[] = [
       tables: AIR,
       units: {
         a: `blue ${LEG} 0204`,
+        a2: `blue ${LEG} 0204`,
+        e2: `red ${LEG} 0205`,
         t: `blue ${TRUCK} 0101 load:8`,
         f1: `blue ${FIGHTER} 0101`,
         f2: `blue ${FIGHTER} 0101`,

@@ -46,7 +46,8 @@ export function showCounter(s: Seen<Ocs>, unit: number): Counter {
   }
   // Of generic counters off the map nobody keeps count.
   if (at.hex === OFF_MAP) {
-    const box = s.knows('place', unit) ? boxOf(m, unit, BOXES) : { box: 'unused', due: '' }
+    const box =
+      !s.knows('hex', unit) && u.plane ? HIDDEN_PLANE : s.knows('place', unit) ? boxOf(m, unit, BOXES) : POOLED
     return { ...shown, at: null, ...box, states: [] }
   }
   const tags = tagsOf(m, words.tags, tagFacts(s, unit, at))
@@ -62,6 +63,9 @@ export function showCounter(s: Seen<Ocs>, unit: number): Counter {
   }
 }
 
+const POOLED = { box: 'unused', due: '' }
+/** At some base on the map or beyond it. */
+const HIDDEN_PLANE = { box: 'unseen', due: '' }
 /** What a counter shows of which one knows no more than that it exists. */
 const UNSEEN: Standing = { hex: OFF_MAP, face: FACE.combat, marker: MARKER.none }
 

@@ -79,3 +79,16 @@ test('a side without planes is not asked, and one with planes always is, whoever
   while (t.m.board.turn.get(0) === 1) places.add(t.asUsual().place)
   expect(places.has('refitPhase.choose')).toBe(false)
 })
+
+test('ocs:13.6#2 ocs:13.6a#3 planes that arrive come Active to any base with room, and to none that is full', () => {
+  const four = Object.fromEntries(['w', 'x', 'y', 'z'].map((id) => [id, 'blue plane:F 4-2(30) 0405']))
+  const t = position({
+    map: MAP,
+    airBases: { blue: { '0105': 1, '0401': 2, '0405': 0 } },
+    units: { e: `red ${FOOT} 0412`, ...four, late: 'blue plane:F 4-2(30) turn2' },
+    scenario: { calendar: [{ turn: 2, first: 'blue' }] },
+  }).until('arrive')
+  expect([t.offers('at'), t.refusal('at 0405')]).toEqual([['at 0105', 'at 0401'], 'not-entry'])
+  t.play('at 0401')
+  expect([t.hex('late'), t.mark('late', 'active')]).toEqual(['0401', 1])
+})
