@@ -1,6 +1,7 @@
 /** Guards: what a player should never do without need. Bots keep to them, and an adviser says them to people before an order is given. */
+import { z } from 'zod'
 import { FORM_SPAN, type Match, type Order } from './match.ts'
-import type { Bot } from './opponent.ts'
+import type { Answer, Bot } from './opponent.ts'
 import type { World } from './procedure.ts'
 import { say, type Values } from './reasons.ts'
 
@@ -25,7 +26,7 @@ export interface Look<W extends World = World> {
   /** Hex, unit, number or word of the order, as the rules count it. */
   readonly argument: number
   /** The match when the order has been played; it belongs to the look and may be played on. */
-  after(): Match<W>
+  readonly after: () => Match<W>
 }
 
 export interface Finding {
@@ -86,22 +87,49 @@ export function firstBlunder<W extends World>(
 
 /** So many other orders are looked at before a blunder is taken as what must be. */
 const MOST_TRIED = 80
+/** What only takes back what was begun: a bot that is turned away by it would begin the same again. */
+const TAKES_BACK: ReadonlySet<string> = new Set(['back', 'clear'])
+/** So many substitutes are remembered: each is given once, so that no bot is sent round in circles. */
+const MOST_KEPT = 60
+
+const memorySchema = z.object({ bot: z.string(), given: z.array(z.string()) })
 
 /** The bot kept by guards: an order that trips one is given only if every other order does too. */
 export function guarded<W extends World>(bot: Bot<W>, guards: readonly Guard<W>[]): Bot<W> {
   if (guards.length === 0) return bot
+  const { characters, tuned } = bot
   return {
     ...bot,
+    ...(characters && { characters: characters.map((one) => guarded(one, guards)) }),
+    ...(tuned && { tuned: { ...tuned, with: (weights) => guarded(tuned.with(weights), guards) } }),
     play(asked) {
-      const answer = bot.play(asked)
+      const { bot: memory, given } = remembered(asked.memory)
+      const answer = bot.play({ ...asked, memory })
+      const kept = (orders: readonly Order[], more: readonly string[] = given): Answer => ({
+        orders,
+        memory: JSON.stringify({ bot: answer.memory ?? '', given: more.slice(-MOST_KEPT) }),
+      })
       const { match } = asked.seen
       const found = firstBlunder(guards, match, answer.orders)
-      if (!found) return answer
-      if (found.at > 0) return { ...answer, orders: answer.orders.slice(0, found.at) }
+      if (!found) return kept(answer.orders)
+      if (found.at > 0) return kept(answer.orders.slice(0, found.at))
       const [first] = answer.orders
-      return { ...answer, orders: [otherThan(guards, match, found.blunders) ?? first!] }
+      const other = otherThan(guards, match, found.blunders)
+      const turned = `${turnOf(match)} ${found.blunders[0]!.guard.id} ${JSON.stringify(first)} ${JSON.stringify(other)}`
+      if (!other || given.includes(turned)) return kept([first!])
+      return kept([other], [...given, turned])
     },
   }
+}
+
+/** The turn, where the game counts turns: in another one the same substitute may be given again. */
+function turnOf<W extends World>(m: Match<W>): number {
+  const turn = (m.board as Readonly<Record<string, { get(row: number): number } | undefined>>)['turn']
+  return turn?.get(0) ?? 0
+}
+
+function remembered(text: string): z.infer<typeof memorySchema> {
+  return text === '' ? { bot: '', given: [] } : memorySchema.parse(JSON.parse(text))
 }
 
 /** A legal order that trips no guard: what a guard itself proposes, else what is usual, else the first there is. */
@@ -113,7 +141,9 @@ function otherThan<W extends World>(
   const usual = Object.values(m.setting.system.forecast.policies)[0]!.choose(m)
   const proposed = blunders.flatMap(({ instead }) => (instead ? [instead] : []))
   const rest = [m.codes[usual]!, ...m.codes.slice(0, Math.min(m.count, MOST_TRIED))].map((code) => m.orderOf(code))
-  for (const order of [...proposed, ...rest])
-    if (m.refusal(m.seat, order) === null && blundersOf(guards, m, order).length === 0) return order
+  for (const order of [...proposed, ...rest]) {
+    if (TAKES_BACK.has(order.do) || m.refusal(m.seat, order) !== null) continue
+    if (blundersOf(guards, m, order).length === 0) return order
+  }
   return null
 }

@@ -21,7 +21,7 @@ const at = (place: string, p: Partial<Position> & Pick<Position, 'units'>): Tabl
 const INFANTRY = 'german infantry 3/3,1/1 4'
 const FOE = 'french infantry 3/3,1/1 4'
 
-test('gwb:15#1 the last unit does not leave the ridge', () => {
+test('the last unit does not leave the ridge', () => {
   const ridge = { regions: { ridge: ['0103', '0203'] }, rules: { suddenDeath: true } }
   const leaves = (units: Position['units']): string[] => {
     const t = at('movement', { ...ridge, units: { a: `${INFANTRY} 0203`, ...units } }).play('take a')
@@ -31,7 +31,7 @@ test('gwb:15#1 the last unit does not leave the ridge', () => {
   expect(leaves({ b: `${INFANTRY} 0103` })).toEqual([])
 })
 
-test('gwb:15#1 somebody goes to a ridge on which the enemy stands alone', () => {
+test('somebody goes to a ridge on which the enemy stands alone', () => {
   const ends = (ma: number): string[] => {
     const units = { a: `german infantry 3/3,1/1 ${ma} 0405`, e: `${FOE} 0103` }
     const t = at('movement', { regions: { ridge: ['0103', '0303'] }, rules: { suddenDeath: true }, units })
@@ -41,7 +41,7 @@ test('gwb:15#1 somebody goes to a ridge on which the enemy stands alone', () => 
   expect(ends(1)).toEqual([])
 })
 
-test('gwb:def-ZOC#2 nobody leaves a gap in the line through which the enemy can walk', () => {
+test('nobody leaves a gap in the line through which the enemy can walk', () => {
   const goes = (units: Position['units']): string[] => {
     const t = at('movement', {
       units: { a: `${INFANTRY} 0304`, n: `${INFANTRY} 0104`, s: `${INFANTRY} 0504`, e: `${FOE} 0301`, ...units },
@@ -52,7 +52,7 @@ test('gwb:def-ZOC#2 nobody leaves a gap in the line through which the enemy can 
   expect(goes({ r: `${INFANTRY} 0404` })).toEqual([])
 })
 
-test('gwb:24.1#1 guns are not deployed beside the enemy without infantry, nor limbered in the enemy’s reach', () => {
+test('guns are not deployed beside the enemy without infantry, nor limbered in the enemy’s reach', () => {
   const GUN = 'german artillery 4@4|2 4'
   const deploys = (units: Position['units']): string[] => {
     const t = at('movement', { units: { g: `${GUN} 0303 limbered`, e: `${FOE} 0302`, ...units } }).play('take g')
@@ -68,7 +68,7 @@ test('gwb:24.1#1 guns are not deployed beside the enemy without infantry, nor li
   expect(stops(2)).toEqual([])
 })
 
-test('gwb:22.1#2 guns that can support an attack are fired', () => {
+test('guns that can support an attack are fired', () => {
   const units = {
     a: `${INFANTRY} 0303 div:x`,
     g: 'german artillery 4@4 4 0305 div:x',
@@ -79,7 +79,7 @@ test('gwb:22.1#2 guns that can support an attack are fired', () => {
   expect(objections(t.play('gun g'), 'fire')).toEqual([])
 })
 
-test('gwb:3.7#1 a gun that an attack cannot do without is not spent on counter battery', () => {
+test('a gun that an attack cannot do without is not spent on counter battery', () => {
   const spends = (foe: string): string[] => {
     const units = {
       a: 'german infantry 3/7,1/1 4 0303 div:x',
@@ -94,7 +94,7 @@ test('gwb:3.7#1 a gun that an attack cannot do without is not spent on counter b
   expect(spends('french infantry 9/9,5/5 4')).toEqual([])
 })
 
-test('gwb:24.4#1 nobody attacks where it costs more than it brings', () => {
+test('nobody attacks where it costs more than it brings', () => {
   const attacks = (foe: string): string[] => {
     const t = at('combatPhase', { units: { a: `${INFANTRY} 0303`, e: `${foe} 0302` } })
     return objections(t.play('target 0302', 'attack a'), 'go')
@@ -103,7 +103,7 @@ test('gwb:24.4#1 nobody attacks where it costs more than it brings', () => {
   expect(attacks('french infantry 0/1,0/1 4')).toEqual([])
 })
 
-test('gwb:23.1#3 a disorganized unit is relieved by a fresh one behind it', () => {
+test('a disorganized unit is relieved by a fresh one behind it', () => {
   const ends = (fresh: string): string[] => {
     const t = position({ map: OPEN, units: { a: `${INFANTRY} 0303 D2`, b: fresh, e: `${FOE} 0302` } }).until('movement')
     return objections(t, 'end')
@@ -112,7 +112,7 @@ test('gwb:23.1#3 a disorganized unit is relieved by a fresh one behind it', () =
   expect(ends(`${INFANTRY} 0305 D1`)).toEqual([])
 })
 
-test('gwb:29#1 a unit that holds a village alone does not leave it to another enemy', () => {
+test('a unit that holds a village alone does not leave it to another enemy', () => {
   const map = ['. . . . . . .', '. . . . . . .', '. . v . . . .', '. . . . . . .', '. . . . . . .']
   const advances = (units: Position['units']): string[] => {
     const t = at('combatPhase', {
@@ -126,7 +126,7 @@ test('gwb:29#1 a unit that holds a village alone does not leave it to another en
   expect(advances({ f: `${FOE} 0203` })).toEqual(['lone-attack'])
 })
 
-test('gwb:29#1 a lone last step does not attack out of the village it holds', () => {
+test('a lone last step does not attack out of the village it holds', () => {
   const map = ['. . . . . . .', '. . . . . . .', '. . v . . . .', '. . . . . . .', '. . . . . . .']
   const goes = (steps: number): string[] => {
     const units = {
@@ -140,7 +140,7 @@ test('gwb:29#1 a lone last step does not attack out of the village it holds', ()
   expect(goes(2)).toEqual([])
 })
 
-test('gwb:26.5#1 nobody retreats into an uncontested zone where staying costs less', () => {
+test('nobody retreats into an uncontested zone where staying costs less', () => {
   const map = ['. . . . . . .', '. . . . . . .', '. . v . . . .', '. . . . . . .', '. . . . . . .']
   const gives = (units: Position['units']): string[] => {
     const t = at('combatPhase', {
@@ -159,7 +159,7 @@ test('gwb:26.5#1 nobody retreats into an uncontested zone where staying costs le
   expect(gives({})).toEqual([])
 })
 
-test('gwb:def-LOC#2 nobody cuts off a comrade by walking away', () => {
+test('nobody cuts off a comrade by walking away', () => {
   const goes = (units: Position['units']): string[] => {
     const line = { a: `${INFANTRY} 0304`, b: `${INFANTRY} 0303`, e: `${FOE} 0202`, f: `${FOE} 0404` }
     return objections(at('movement', { units: { ...line, ...units } }).play('take a'), 'move 0305')
@@ -168,7 +168,7 @@ test('gwb:def-LOC#2 nobody cuts off a comrade by walking away', () => {
   expect(goes({})).toEqual([])
 })
 
-test('gwb:6.3#4 nobody in March Order stops where the enemy can come at it', () => {
+test('nobody in March Order stops where the enemy can come at it', () => {
   const map = Array.from({ length: 5 }, () => '. . . . . . . . . . . .')
   const goes = (hex: string): string[] => {
     const t = position({
@@ -184,7 +184,7 @@ test('gwb:6.3#4 nobody in March Order stops where the enemy can come at it', () 
 })
 const WEST = 4
 
-test('gwb:2.2#1 replacements go to a division in the line', () => {
+test('replacements go to a division in the line', () => {
   const raises = (unit: string): string[] => {
     const t = position({
       map: OPEN,
