@@ -39,4 +39,11 @@ export const EAGERNESS: Liking = {
   abort: 0.3,
   fight: 4,
   exploit: 2,
+  land: 30,
+  deploy: 20,
+  landings: 20,
+  storm: 12,
+  letLand: 1,
+  embark: 6,
+  ashore: 10,
 }
