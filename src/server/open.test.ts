@@ -1,9 +1,11 @@
 /** An open server: people come in by links, sit down, get ready, play, talk, and ask things of each other. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type MatchRecord, parseRecord } from '../core/record.ts'
 import { replay } from '../core/host.ts'
 import { type Opened, opened, pair, Visitor } from './testing-people.ts'
-import type { Client } from './testing.ts'
+import { type Client, freshFolder } from './testing.ts'
 import { toyAtTable } from './toy-table.ts'
 
 let server: Opened
@@ -229,5 +231,56 @@ describe('at the table', () => {
     const page = await phone.page()
     expect(await page.hello(id)).toMatchObject({ t: 'table', mine: [1] })
     expect(phone.cookie).not.toBe(ben.cookie)
+  })
+})
+
+test('the preview of a link tells the setup, to anybody who has the address, and nothing that was typed becomes markup', async () => {
+  const web = freshFolder()
+  const page =
+    '<html><head><meta property="og:title" content="M" /><meta property="og:image" content="x" /></head></html>'
+  writeFileSync(join(web, 'index.html'), page)
+  server = await opened({ web })
+  const eve = new Visitor(server.port)
+  await eve.enter(server.keys.house, '"><script>$1')
+  const wish = { game: 'toy', scenario: 'ford', options: {}, seats: ['person', 'person'], invite: 1, words: 'secret' }
+  const { id } = await eve.gets('POST', '/api/matches', wish)
+  const { text, status } = await new Visitor(server.port).ask('GET', `/m/${id}`)
+  expect(status).toBe(200)
+  expect(text).toContain('content="&quot;&gt;&lt;script&gt;&#36;1 invites you: The ford"')
+  expect(text).toContain('<base href="/" />')
+  expect(text).toContain(`content="http://127.0.0.1:${server.port}/pictures/toy-wide-light.png"`)
+  expect(text).not.toMatch(/<script>|secret/)
+  // One that is not there is the page as it is.
+  expect((await eve.ask('GET', '/m/none')).text).toContain('content="M"')
+})
+
+test('health says whether matches can be read', async () => {
+  server = await opened()
+  expect((await new Visitor(server.port).ask('GET', '/healthz')).text).toBe('ok')
+})
+
+describe('bad input', () => {
+  test.each<[string, string, object | string, number, RegExp]>([
+    ['a name of nothing', '/api/passes/use', { name: '\u200b\n' }, 400, /^Say your name first/],
+    ['a name that is too long', '/api/passes/use', { name: 'x'.repeat(31) }, 400, /at most 30 letters/],
+    ['a key that is none', '/api/passes/use', { key: '../../etc', name: 'Eve' }, 404, /^This link has been used/],
+    ['what is not JSON', '/api/passes/use', '{', 400, /JSON/],
+    ['more than is read', '/api/matches/import', 'x'.repeat(9 * 1024 * 1024), 413, /too large/],
+  ])('%s is refused with a clear word, and nobody is let in', async (_, path, body, status, says) => {
+    server = await opened()
+    const eve = new Visitor(server.port)
+    if (path.endsWith('import')) await eve.enter(server.keys.house, 'Eve')
+    const { cookie } = eve
+    const sent = typeof body === 'string' ? body : { key: server.keys.house, ...body }
+    const answer = await eve.ask('POST', path, sent)
+    expect([answer.status, answer.body['fault']]).toEqual([status, expect.stringMatching(says)])
+    expect(eve.cookie).toBe(cookie)
+  })
+
+  test('a name cannot break a line or turn the writing round', async () => {
+    server = await opened()
+    const eve = new Visitor(server.port)
+    await eve.enter(server.keys.house, 'Eve\r\nBcc: all\u202e')
+    expect((await eve.gets<{ name: string }>('GET', '/api/me')).name).toBe('EveBcc: all')
   })
 })
