@@ -97,8 +97,11 @@ const memorySchema = z.object({ bot: z.string(), given: z.array(z.string()) })
 /** The bot kept by guards: an order that trips one is given only if every other order does too. */
 export function guarded<W extends World>(bot: Bot<W>, guards: readonly Guard<W>[]): Bot<W> {
   if (guards.length === 0) return bot
+  const { characters, tuned } = bot
   return {
     ...bot,
+    ...(characters && { characters: characters.map((one) => guarded(one, guards)) }),
+    ...(tuned && { tuned: { ...tuned, with: (weights) => guarded(tuned.with(weights), guards) } }),
     play(asked) {
       const { bot: memory, given } = remembered(asked.memory)
       const answer = bot.play({ ...asked, memory })

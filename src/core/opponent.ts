@@ -1,6 +1,6 @@
 /** A bot as games compose them and rooms ask them. It knows what its seat knows, and answers with orders. */
 import type { Seen } from './desk.ts'
-import type { Order } from './match.ts'
+import type { Happening, Order } from './match.ts'
 import type { Budget } from './budget.ts'
 import type { World } from './procedure.ts'
 
@@ -16,6 +16,10 @@ export interface Bot<W extends World = World> {
   readonly nodes: number
   /** By place: how many beats an answer takes where it thinks for long, since how long it did may tell something; 1 elsewhere. */
   readonly beats?: Readonly<Record<string, number>>
+  /** The decisions it answers with a view of its own, by place. */
+  readonly answers?: readonly string[]
+  /** It wants to hear what has happened since it was last asked. */
+  readonly listens?: boolean
   /** The same level with a bent of its own, each with an id `level/character`; the bot itself has none. */
   readonly characters?: readonly Bot<W>[]
   /** The figures its judgement is made of: a study plays it with others. */
@@ -46,6 +50,8 @@ export interface Asked<W extends World = World> {
   readonly budget: Budget
   /** What it answered with last time; empty at first, and when it was lost: then it thinks anew. */
   readonly memory: string
+  /** What has happened since then, as its seat was told; empty for a bot that does not listen. */
+  readonly news: readonly Happening[]
 }
 
 export interface Answer {

@@ -8,7 +8,7 @@ import { FORM_SPAN } from '../../../core/match.ts'
 import type { Bot } from '../../../core/opponent.ts'
 import { meleeStrength, onMap, other, unitsIn } from '../rules/board.ts'
 import { unitTraces } from '../rules/communication.ts'
-import { forecastRules } from '../rules/policy.ts'
+import { forecastRules, USUALLY } from '../rules/policy.ts'
 import { points } from '../rules/stacking.ts'
 import type { Gwb, M } from '../rules/world.ts'
 import type { MoveFrame } from '../rules/frames.ts'
@@ -42,6 +42,9 @@ export const greedy: Bot<Gwb> = {
     'Attacks where the tables promise more than they cost, and holds high ground and the line. It looks no further ahead than one fight.',
   level: 'regular',
   nodes: 1,
+  get answers() {
+    return [...new Greedy().views, ...USUALLY]
+  },
   play({ seen, budget, memory }) {
     budget.spend(1)
     const player = new Greedy(memory)
@@ -65,6 +68,11 @@ export class Greedy {
   get memory(): string {
     const fields = [...this.fields].map(([name, far]) => [name, [...far]])
     return JSON.stringify({ turnedDown: [...this.turnedDown], fields })
+  }
+
+  /** Decisions it has a view of its own of. */
+  get views(): readonly string[] {
+    return Object.keys(this.places)
   }
 
   /** The option to play, as a code. */

@@ -4,7 +4,7 @@ import type { Bot } from '../../../core/opponent.ts'
 import { byLiking } from '../../../core/opponent/weighted.ts'
 import type { Ocs } from '../rules/world.ts'
 import { EAGERNESS } from './eagerness.ts'
-import { practice } from './practice.ts'
+import { practice, VIEWS } from './practice.ts'
 import { regular } from './regular.ts'
 
 export const practiceBot: Bot<Ocs> = {
@@ -14,6 +14,7 @@ export const practiceBot: Bot<Ocs> = {
     'Goes for what the scenario counts, fuels what it drives and brings supply up. It plans no further than the phase, and is good to learn against.',
   level: 'recruit',
   nodes: 1,
+  answers: VIEWS,
   play({ seen: { match }, seed, budget }) {
     budget.spend(1)
     const meant = practice(match)
@@ -28,6 +29,7 @@ export const regularBot: Bot<Ocs> = {
     'Chooses what to attack, brings up enough for it, and attacks by exact odds. It holds what counts and keeps its units in supply.',
   level: 'regular',
   nodes: 20_000,
+  answers: VIEWS,
   play({ seen: { match }, seed, budget }) {
     const orders = regular(match, budget)
     if (orders.length > 0) return { orders }

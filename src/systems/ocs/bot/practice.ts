@@ -379,6 +379,21 @@ const PLAYS: Readonly<Record<string, (m: M) => number>> = {
 /** What both sides are taken to do in odds, this player does. */
 const AS_USUAL = /^(pay|combat|losses|retreat|advance|attrition)\./
 
+/** The decisions it has a view of; in all others it goes by taste. */
+export const VIEWS: readonly string[] = [
+  ...Object.keys(PLAYS),
+  'pay.choose',
+  'combat.lead',
+  'combat.guide',
+  'combat.against',
+  'combat.ground',
+  'losses.suffer',
+  'losses.option',
+  'retreat.step',
+  'advance.choose',
+  'attrition.lose',
+]
+
 export function practice(m: M): number {
   const play = PLAYS[m.place]
   if (play) return play(m)

@@ -21,7 +21,7 @@ function planeFaults(m: M, plane: number): string[] {
   const faults: string[] = []
   if (isActive(m, plane) && !inPlay) faults.push(fault('Active and not in play'))
   const carrier = carrierOf(m, plane)
-  if (carrier >= 0 && m.game.units[carrier]!.role !== ROLE.naval) faults.push(fault('aboard what is no ship'))
+  if (carrier >= 0 && m.game.units[carrier]!.role !== ROLE.naval) faults.push(fault('aboard a unit that is not a ship'))
   return faults
 }
 
