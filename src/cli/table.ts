@@ -163,7 +163,7 @@ export class Table {
       const shown = kind === undefined && labels.length > SHORT_LIST ? labels.slice(0, SHORT_LIST - 4) : labels
       const more = labels.length - shown.length
       const pieces = more > 0 ? [...shown, dim(`and ${more} more: "options ${name}" lists them`)] : shown
-      this.say(...flow(pieces, WIDTH, ' '.repeat(14), `  ${name.padEnd(12)}`))
+      this.say(...flow(pieces, WIDTH, ' '.repeat(14), `  ${name.padEnd(11)} `))
     }
     if (risky) this.say(dim('  * you may not be able to undo this'))
   }
