@@ -7,13 +7,15 @@ import { DIRECTIONS, OFF_MAP, type HexId } from '../../../core/hex/grid.ts'
 import { FORM_SPAN } from '../../../core/match.ts'
 import type { Bot } from '../../../core/opponent.ts'
 import { meleeStrength, onMap, other, unitsIn } from '../rules/board.ts'
+import { toLose } from '../rules/melee.ts'
 import { unitTraces } from '../rules/communication.ts'
 import { forecastRules, USUALLY } from '../rules/policy.ts'
 import { points } from '../rules/stacking.ts'
 import type { Gwb, M } from '../rules/world.ts'
 import type { MoveFrame } from '../rules/frames.ts'
 import { inEnemyZone, uncontested } from '../rules/zones.ts'
-import { bestAttack, GROUND, groundWorth, MARGIN } from './fights.ts'
+import { bestBattery, idleGuns } from './battery.ts'
+import { bestAttack, GROUND, groundWorth, MARGIN, VITAL, vital } from './fights.ts'
 import { pull, waysOut } from './ground.ts'
 
 const FAR = 7
@@ -34,31 +36,65 @@ const memorySchema = z.object({
   fields: z.array(z.tuple([z.string(), z.array(z.number())])),
 })
 
-/** Greedy at a table: it is made anew for every answer, from what it remembers. */
-export const greedy: Bot<Gwb> = {
-  id: 'greedy',
-  name: 'Greedy',
-  about:
-    'Attacks where the tables promise more than they cost, and holds high ground and the line. It looks no further ahead than one fight.',
-  level: 'regular',
-  nodes: 1,
-  get answers() {
-    return [...new Greedy().views, ...USUALLY]
-  },
-  play({ seen, budget, memory }) {
-    budget.spend(1)
-    const player = new Greedy(memory)
-    const { match } = seen
-    return { orders: [match.orderOf(player.choose(match))], memory: player.memory }
-  },
+/** What a level adds to the player. */
+export interface Skill {
+  /** Guns that no attack wants fire at the enemy's batteries. */
+  readonly battery: boolean
+  /** Ground is held or given up by what both sides lose, exactly. */
+  readonly weighs: boolean
+  /** An attack must promise so much more than it costs. */
+  readonly margin: number
 }
+const SIMPLE: Skill = { battery: false, weighs: false, margin: MARGIN }
+
+/** At a table it is made anew for every answer, from what it remembers. */
+export function botOf(about: Omit<Bot<Gwb>, 'play' | 'nodes'>, skill: Skill): Bot<Gwb> {
+  return {
+    ...about,
+    nodes: 1,
+    get answers() {
+      return [...new Greedy('', skill).views, ...USUALLY]
+    },
+    play({ seen, budget, memory }) {
+      budget.spend(1)
+      const player = new Greedy(memory, skill)
+      const { match } = seen
+      return { orders: [match.orderOf(player.choose(match))], memory: player.memory }
+    },
+  }
+}
+
+export const regular = botOf(
+  {
+    id: 'regular',
+    name: 'Regular',
+    about:
+      'Attacks with guns and infantry as one, silences batteries with guns that have nothing else to do, and weighs each retreat. It looks no further ahead than one fight.',
+    level: 'regular',
+  },
+  { battery: true, weighs: true, margin: MARGIN },
+)
+
+export const greedy = botOf(
+  {
+    id: 'greedy',
+    name: 'Greedy',
+    about:
+      'Attacks where the tables promise more than they cost, and holds high ground and the line. It looks no further ahead than one fight.',
+    level: 'recruit',
+  },
+  SIMPLE,
+)
 
 /** One player at one match; it remembers what it has turned down in a phase. */
 export class Greedy {
   private readonly turnedDown: Set<string>
   private readonly fields: Map<string, Int32Array>
 
-  constructor(memory = '') {
+  private readonly skill: Skill
+
+  constructor(memory = '', skill = SIMPLE) {
+    this.skill = skill
     const { turnedDown, fields } =
       memory === '' ? { turnedDown: [], fields: [] } : memorySchema.parse(JSON.parse(memory))
     this.turnedDown = new Set(turnedDown)
@@ -84,7 +120,8 @@ export class Greedy {
   private readonly places: Readonly<Record<string, (m: M) => number>> = {
     'reinforcements.place': (m) => this.nearest(m, 'place'),
     'replacements.spend': (m) => best(m, 'raise', (u) => -m.board.steps.get(u)),
-    'counterBattery.target': (m) => any(m, 'end'),
+    'counterBattery.target': (m) => or(this.skill.battery ? bestBattery(m, m.seat) : -1, any(m, 'end')),
+    'counterBattery.guns': (m) => this.battery(m),
     'combatPhase.target': (m) => this.target(m),
     'combat.name': (m) => this.name(m),
     'combat.withdraw': (m) => any(m, 'stand'),
@@ -100,7 +137,7 @@ export class Greedy {
     const { side, hasty } = m.frame('combatPhase')!
     const worth = (hex: HexId): number =>
       this.turnedDown.has(this.key(m, hex, hasty)) ? -Infinity : bestAttack(m, side, hex, hasty === 1).worth
-    return or(best(m, 'target', worth, MARGIN), any(m, 'end'))
+    return or(best(m, 'target', worth, this.skill.margin), any(m, 'end'))
   }
 
   private name(m: M): number {
@@ -124,9 +161,17 @@ export class Greedy {
   private stand(m: M): number {
     const f = m.frame('combat')!
     // A retreat into an uncontested zone costs a step too
+    if (this.skill.weighs) return any(m, weigh(m) ? 'stay' : 'retreat')
     const price = waysOut(m, other(f.side), f.target).some((hex) => !uncontested(m, other(f.side), hex)) ? 0 : 1
     const stays = f.raw[1]! <= Math.floor(groundWorth(m, f.target) + GROUND) + price
     return any(m, stays ? 'stay' : 'retreat')
+  }
+
+  /** All guns that have nothing better to do, then fire. */
+  private battery(m: M): number {
+    const idle = idleGuns(m, m.seat, m.frame('counterBattery')!.target)
+    const gun = best(m, 'gun', (u) => (idle.includes(u) ? 1 : 0), 0)
+    return or(gun, or(any(m, 'fire'), any(m, 'back')))
   }
 
   private nearest(m: M, kind: string): number {
@@ -196,6 +241,21 @@ export class Greedy {
     this.fields.set(name, far)
     return far
   }
+}
+
+/** Does the defender lose less by staying, the ground and what the attacker loses counted in? */
+function weigh(m: M): boolean {
+  const f = m.frame('combat')!
+  const side = other(f.side)
+  const there = unitsIn(m, f.target, side)
+  const ways = waysOut(m, side, f.target)
+  const price = ways.length > 0 && ways.every((hex) => uncontested(m, side, hex)) ? 1 : 0
+  const [stayA, stayD] = toLose(m, f, false)
+  const [goA, goD] = toLose(m, f, true)
+  const steps = there.reduce((sum, u) => sum + m.board.steps.get(u), 0)
+  // Who is wiped out has lost the ground too.
+  const held = stayD < steps ? groundWorth(m, f.target) + GROUND + (vital(m, f.side, f.target) ? VITAL : 0) : 0
+  return stayA - stayD + held >= goA - goD - price
 }
 
 /** Of a key of what was turned down. */
