@@ -12,7 +12,7 @@ import { HIGH, SHUT, type M } from '../rules/world.ts'
 export const GROUND = 0.4
 const HIGH_GROUND = 0.8
 const RIDGE = 1.2
-export const VITAL = 3
+const VITAL = 3
 /** The attack must promise so much more than it costs. */
 export const MARGIN = 0.2
 const DIE = 6
@@ -54,7 +54,7 @@ export function groundWorth(m: M, hex: HexId): number {
 }
 
 /** Would the hex bring the side onto a ridge where it has nobody, or drive the last enemy from it? */
-export function vital(m: M, side: number, target: HexId): boolean {
+function vital(m: M, side: number, target: HexId): boolean {
   const ridge = m.game.land.regions[m.game.x.ridge]!
   if (!m.game.rules.suddenDeath || !ridge.includes(target)) return false
   const enemies = ridge.filter((hex) => countIn(m, hex, other(side)) > 0)

@@ -7,7 +7,6 @@ import { DIRECTIONS, OFF_MAP, type HexId } from '../../../core/hex/grid.ts'
 import { FORM_SPAN } from '../../../core/match.ts'
 import type { Bot } from '../../../core/opponent.ts'
 import { meleeStrength, onMap, other, unitsIn } from '../rules/board.ts'
-import { toLose } from '../rules/melee.ts'
 import { unitTraces } from '../rules/communication.ts'
 import { forecastRules, USUALLY } from '../rules/policy.ts'
 import { points } from '../rules/stacking.ts'
@@ -15,8 +14,8 @@ import type { Gwb, M } from '../rules/world.ts'
 import type { MoveFrame } from '../rules/frames.ts'
 import { inEnemyZone, uncontested } from '../rules/zones.ts'
 import { bestBattery, idleGuns } from './battery.ts'
-import { bestAttack, GROUND, groundWorth, MARGIN, VITAL, vital } from './fights.ts'
-import { pull, waysOut } from './ground.ts'
+import { bestAttack, GROUND, groundWorth, MARGIN } from './fights.ts'
+import { CROWD, pull, waysOut } from './ground.ts'
 
 const FAR = 7
 
@@ -40,15 +39,13 @@ const memorySchema = z.object({
 export interface Skill {
   /** Guns that no attack wants fire at the enemy's batteries. */
   readonly battery: boolean
-  /** Ground is held or given up by what both sides lose, exactly. */
-  readonly weighs: boolean
-  /** An attack must promise so much more than it costs. */
-  readonly margin: number
+  /** By side: what each point of friends already in a hex takes from its pull. Who attacks crowds, who defends spreads. */
+  readonly crowd: readonly [number, number]
 }
-const SIMPLE: Skill = { battery: false, weighs: false, margin: MARGIN }
+const SIMPLE: Skill = { battery: false, crowd: [CROWD, CROWD] }
 
 /** At a table it is made anew for every answer, from what it remembers. */
-export function botOf(about: Omit<Bot<Gwb>, 'play' | 'nodes'>, skill: Skill): Bot<Gwb> {
+function botOf(about: Omit<Bot<Gwb>, 'play' | 'nodes'>, skill: Skill): Bot<Gwb> {
   return {
     ...about,
     nodes: 1,
@@ -69,10 +66,10 @@ export const regular = botOf(
     id: 'regular',
     name: 'Regular',
     about:
-      'Attacks with guns and infantry as one, silences batteries with guns that have nothing else to do, and weighs each retreat. It looks no further ahead than one fight.',
+      'Brings its attackers together and spreads its defenders, and turns idle guns on enemy batteries. It looks no further ahead than one fight.',
     level: 'regular',
   },
-  { battery: true, weighs: true, margin: MARGIN },
+  { battery: true, crowd: [1, 5] },
 )
 
 export const greedy = botOf(
@@ -137,7 +134,7 @@ export class Greedy {
     const { side, hasty } = m.frame('combatPhase')!
     const worth = (hex: HexId): number =>
       this.turnedDown.has(this.key(m, hex, hasty)) ? -Infinity : bestAttack(m, side, hex, hasty === 1).worth
-    return or(best(m, 'target', worth, this.skill.margin), any(m, 'end'))
+    return or(best(m, 'target', worth, MARGIN), any(m, 'end'))
   }
 
   private name(m: M): number {
@@ -161,7 +158,6 @@ export class Greedy {
   private stand(m: M): number {
     const f = m.frame('combat')!
     // A retreat into an uncontested zone costs a step too
-    if (this.skill.weighs) return any(m, weigh(m) ? 'stay' : 'retreat')
     const price = waysOut(m, other(f.side), f.target).some((hex) => !uncontested(m, other(f.side), hex)) ? 0 : 1
     const stays = f.raw[1]! <= Math.floor(groundWorth(m, f.target) + GROUND) + price
     return any(m, stays ? 'stay' : 'retreat')
@@ -176,7 +172,7 @@ export class Greedy {
 
   private nearest(m: M, kind: string): number {
     const { side, unit } = m.top as unknown as { side: number; unit: number }
-    const far = pull(m, side, [unit])
+    const far = pull(m, side, [unit], this.skill.crowd[side as 0 | 1])
     return best(m, kind, (hex) => -far[hex]!)
   }
 
@@ -234,28 +230,13 @@ export class Greedy {
   private field(m: M, side: number, name: string, mover: readonly number[]): Int32Array {
     const known = this.fields.get(name)
     if (known) return known
-    const far = pull(m, side, mover)
+    const far = pull(m, side, mover, this.skill.crowd[side as 0 | 1])
     // One for the phase and one for whoever goes: the oldest but these is forgotten.
     const kind = name.split(' ')[0]!
     for (const other of this.fields.keys()) if (other.startsWith(kind)) this.fields.delete(other)
     this.fields.set(name, far)
     return far
   }
-}
-
-/** Does the defender lose less by staying, the ground and what the attacker loses counted in? */
-function weigh(m: M): boolean {
-  const f = m.frame('combat')!
-  const side = other(f.side)
-  const there = unitsIn(m, f.target, side)
-  const ways = waysOut(m, side, f.target)
-  const price = ways.length > 0 && ways.every((hex) => uncontested(m, side, hex)) ? 1 : 0
-  const [stayA, stayD] = toLose(m, f, false)
-  const [goA, goD] = toLose(m, f, true)
-  const steps = there.reduce((sum, u) => sum + m.board.steps.get(u), 0)
-  // Who is wiped out has lost the ground too.
-  const held = stayD < steps ? groundWorth(m, f.target) + GROUND + (vital(m, f.side, f.target) ? VITAL : 0) : 0
-  return stayA - stayD + held >= goA - goD - price
 }
 
 /** Of a key of what was turned down. */
