@@ -47,7 +47,7 @@ test('planes and ships are listed apart: a hex with nothing else is empty on the
   })
   const hex = t.at('0102')
   const at = t.at('0201')
-  expect([unitsIn(t.m, hex, 1), countIn(t.m, hex, 1), holdsOnlyOthers(t.m, at, 1)]).toEqual([[], 0, false])
+  expect([unitsIn(t.m, hex, 1), countIn(t.m, hex, 1), holdsOnlyOthers(t.m, at, 1)]).toEqual([[], 0, true])
   expect(t.m.board.control.get(hex)).toBe(0)
   expect(matesOf(t.m, t.unit('k'))).toEqual([t.unit('j'), t.unit('k')])
   expect(matesOf(t.m, t.unit('s'))).toEqual([t.unit('s')])

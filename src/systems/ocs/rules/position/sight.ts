@@ -27,6 +27,11 @@ import { imagineMove } from '../moving/move.ts'
 import { imaginePay } from '../supply/pay.ts'
 import { imagineWork } from '../sequence/reinforcements.ts'
 import { imagineSetup } from '../sequence/setup.ts'
+import { imagineBeach } from '../sea/beach.ts'
+import { imagineLanding } from '../sea/landing.ts'
+import { imagineSail } from '../sea/sail.ts'
+import { lstOwner } from './facilities.ts'
+import { imagineShipping } from '../sea/shipping.ts'
 import { limit } from './stacking.ts'
 import { tokensOf } from '../supply/supplies.ts'
 import { imagineSupplyPhase } from '../supply/supplyphase.ts'
@@ -94,6 +99,18 @@ const FRAMES: { readonly [P in ProcOf<Ocs>]?: Imagine<P> } = {
     if (isHidden(f, 'target')) imagineSegment(m, f)
   },
   combat: imagineCombat,
+  sail(m, f) {
+    if (isHidden(f, 'force')) imagineSail(m, f)
+  },
+  landing(m, f) {
+    if (isHidden(f, 'group')) imagineLanding(m, f)
+  },
+  beach(m, f) {
+    if (isHidden(f, 'units')) imagineBeach(m, f)
+  },
+  shipping(m, f) {
+    if (isHidden(f, 'from')) imagineShipping(m, f)
+  },
   pause(_m, f) {
     if (isHidden(f, 'hex')) f.hex = 0
   },
@@ -138,7 +155,9 @@ const whereabouts = ofUnit((m, unit) => {
   const known = !m.game.units[unit]!.pooled && m.board.place.get(unit) !== PLACE.aboard
   return known || shows(m, unit)
 })
-const carried = ofUnit((m, unit) => !isTransport(m, unit) || shows(m, unit))
+const carried = ofUnit((m, unit) => !isLoaded(m, unit) || shows(m, unit))
+/** Points are on transport, and on craft. */
+const isLoaded = (m: M, unit: number): boolean => isTransport(m, unit) || m.game.units[unit]!.role === ROLE.naval
 /** What planes and craft have aboard is told to nobody. */
 const cargo = ofUnit(
   (m, unit) => m.game.units[unit]!.role <= ROLE.transport && (!isTransport(m, unit) || shows(m, unit)),
@@ -170,6 +189,10 @@ const rowsBySize = new Map<number, readonly number[]>()
 
 const underStack = ofHex((m, row) => m.board.top.get(row) === 0, stackRows)
 const ofSeat: Seen = { sees: (_m, seat, row) => row === seat }
+const ofPort: Seen = {
+  sees: (m, seat, row) => m.board.portOwner.get(row) - 1 === seat,
+  doubtful: (m) => m.game.land.ports.map((_, i) => i),
+}
 const ofFormation: Seen = { sees: (m, seat, row) => m.game.formations[row]!.seat === seat }
 
 const SEEN: Readonly<Record<Secret, Seen>> = {
@@ -197,6 +220,12 @@ const SEEN: Readonly<Record<Secret, Seen>> = {
   blown: { sees: (m, seat, row) => ownRow(m.game, seat, row), doubtful: allRows },
   ledger: ofSeat,
   railUsed: ofSeat,
+  seaUsed: ofSeat,
+  portUsed: ofPort,
+  lstUsed: {
+    sees: (m, seat, row) => m.board.lstPort.get(row) === 0 || lstOwner(m, row) === seat,
+    doubtful: (m, enemy) => m.board.lstPort.filled(0, m.game.grid.size).filter((hex) => lstOwner(m, hex) === enemy),
+  },
   stepsLost: ofSeat,
   reLost: ofSeat,
   owedPax: ofSeat,
@@ -232,6 +261,7 @@ export const sight: Sight<Ocs> = {
       if (m.board.dump.get(row) === HIDDEN) m.board.dump.set(row, rng.below(3) === 0 ? rng.below(6 * SP) : 0)
       m.board.blown.set(row, rng.below(2))
       m.board.airlifted.set(row, 0)
+      if (m.board.lstUsed.get(hex) === HIDDEN) m.board.lstUsed.set(hex, 0)
       if (m.board.unloaded.get(row) === HIDDEN) m.board.unloaded.set(row, rng.below(m.board.dump.get(row) + 1))
     }
     m.game.formations.forEach((_, i) => {
@@ -239,6 +269,10 @@ export const sight: Sight<Ocs> = {
       if (m.board.fuelled.get(i) === HIDDEN) m.board.fuelled.set(i, -rng.below(2))
     })
     m.board.railUsed.set(side, rng.below(2))
+    m.board.seaUsed.set(side, rng.below(2))
+    m.game.land.ports.forEach((_, i) => {
+      if (m.board.portUsed.get(i) === HIDDEN) m.board.portUsed.set(i, rng.below(2))
+    })
     m.game.lines.forEach((_, i) => {
       if (m.board.lineUsed.get(i) === HIDDEN) m.board.lineUsed.set(i, rng.below(2))
     })
