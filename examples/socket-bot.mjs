@@ -31,13 +31,13 @@ function play() {
   say({ t: 'orders', n: ++n, at, id: asked.id, orders: [options[Math.floor(Math.random() * options.length)]] })
 }
 
-socket.onopen = () => say({ t: 'hello', v: PAGE_VERSION, match: id, seat: 0 })
-socket.onclose = () => console.log(state?.ending || 'the line was cut')
-socket.onmessage = ({ data }) => {
+socket.addEventListener('open', () => say({ t: 'hello', v: PAGE_VERSION, match: id, seat: 0 }))
+socket.addEventListener('close', () => console.log(state?.ending || 'the line was cut'))
+socket.addEventListener('message', ({ data }) => {
   const message = JSON.parse(data)
   if (message.t === 'table') state = message.state
   if (message.t === 'change')
     state = { ...state, ...message.change, counters: { ...state.counters, ...message.change.counters } }
   if (message.t === 'fault') console.error(message.text)
   if (state) play()
-}
+})

@@ -6,10 +6,12 @@ import { claimsCommand } from './claims.ts'
 import { fuzzCommand } from './fuzz.ts'
 import { gamesCommand } from './games.ts'
 import { Fault, type Io, WRONG_USE } from './io.ts'
+import { backupCommand, doctorCommand, moveCommand, restoreCommand } from './keep.ts'
 import { mapCommand } from './map.ts'
 import { mutantsCommand } from './mutants.ts'
 import { oddsCommand } from './odds.ts'
 import { playCommand } from './play.ts'
+import { puzzleCommand } from './puzzle.ts'
 import { replayCommand } from './replay.ts'
 import { serveCommand } from './serve.ts'
 import { studyCommand } from './study.ts'
@@ -17,12 +19,17 @@ import { whereCommand } from './where.ts'
 
 const COMMANDS = [
   serveCommand,
+  backupCommand,
+  restoreCommand,
+  moveCommand,
+  doctorCommand,
   gamesCommand,
   playCommand,
   replayCommand,
   fuzzCommand,
   oddsCommand,
   studyCommand,
+  puzzleCommand,
   claimsCommand,
   whereCommand,
   checkCommand,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Aim, Lesson } from './lesson.ts'
 import type { Match } from './match.ts'
 import type { World } from './procedure.ts'
+import { PUZZLES } from './puzzle-chapter.ts'
 
 const text = z.string().min(1)
 const hexes = z.array(text).min(1)
@@ -99,8 +100,24 @@ export function judge(puzzle: Puzzle, eyes: Eyes, over: boolean): Aim[] {
   return [...must, ...not].map((aim) => (aim.met ? { ...aim, because: '' } : aim))
 }
 
-/** The chapter under which a course lists them. */
-export const PUZZLES = 'Find the plan'
+export { PUZZLES }
+
+/** A hex that its goals name, else one where somebody stands. */
+function middleOf({ must, scenario }: Puzzle): string {
+  const named = must.flatMap(({ be }) => hexesOf(be))[0]
+  if (named !== undefined) return named
+  const { units, position } = scenario as { units?: Standing; position?: { units: Standing } }
+  return Object.values(units ?? position?.units ?? {}).find(({ hex }) => hex !== undefined)?.hex ?? ''
+}
+type Standing = Readonly<Record<string, { readonly hex?: string }>>
+
+function hexesOf(wanted: Wish): readonly string[] {
+  if ('all' in wanted) return wanted.all.flatMap(hexesOf)
+  if ('any' in wanted) return wanted.any.flatMap(hexesOf)
+  if ('none' in wanted) return wanted.none.flatMap(hexesOf)
+  if ('in' in wanted) return wanted.in
+  return 'holds' in wanted ? wanted.holds : 'stands' in wanted ? wanted.stands : []
+}
 
 /** The dice of all puzzles follow from it. */
 const DICE = '00000f1d'.padEnd(64, '0')
@@ -112,6 +129,7 @@ export function puzzleLesson(puzzle: Puzzle, sides: readonly string[]): Lesson {
     title,
     chapter: PUZZLES,
     line,
+    hex: middleOf(puzzle),
     seat: sides.indexOf(side),
     dice: DICE,
     task,

@@ -4,44 +4,12 @@ import type { Game } from '../../core/system.ts'
 import { gameNamed, scenarioNamed, switchesFrom } from '../find.ts'
 import { type Io, say, sayJson, writeFile, wrongUse } from '../io.ts'
 import { columns, count } from '../layout.ts'
-import { gather, percent, wholeNumber } from '../numbers.ts'
-import { type Job, type Player, playerOf, type Row, settingOf } from './jobs.ts'
+import { percent, wholeNumber } from '../numbers.ts'
+import { playerOf, type Row, settingOf } from './jobs.ts'
+import { pairsOf, runnerFor, type StudyOptions, withStudyOptions } from './options.ts'
 import { arenaPage } from './pages.ts'
-import { Runner, shardOf } from './run.ts'
+import type { Runner } from './run.ts'
 import { type PairingSummary, type ScenarioSummary, type SeatSummary, summaryOf } from './summary.ts'
-
-/** What every study is run with. */
-export interface StudyOptions {
-  readonly scenario: string[]
-  readonly option: string[]
-  readonly seed: string
-  readonly threads: number
-  readonly shard?: string
-  readonly resume: string[]
-  readonly json?: boolean
-  readonly html?: string
-}
-
-export function withStudyOptions(command: Command): Command {
-  return command
-    .argument('GAME', 'as "maproom games" lists it')
-    .option('--scenario <ID>', 'a scenario or position (may be repeated); the first one when none is named', gather, [])
-    .option('--option <NAME=VALUE>', 'set an optional rule or ruling (may be repeated)', gather, [])
-    .option('--seed <WORD>', 'any word; the same word gives the same matches', 'arena')
-    .option('--threads <N>', 'matches at a time', wholeNumber, 1)
-    .option('--shard <I/N>', 'play only this share, such as 2/5; the others run elsewhere')
-    .option(
-      '--resume <FILE>',
-      'keep results there, a line each, and play only what is missing; further files are read',
-      gather,
-      [],
-    )
-    .option('--json', 'as JSON')
-    .option('--html <FILE>', 'write a report there, with plots')
-}
-
-export const runnerFor = (io: Io, game: Game, { threads, shard, resume }: StudyOptions): Runner =>
-  new Runner(io, game, { threads, resume, shard: shard === undefined ? undefined : shardOf(shard) })
 
 interface ArenaOptions extends StudyOptions {
   readonly players: string
@@ -54,6 +22,7 @@ export function arenaCommand(io: Io): Command {
     new Command('arena').description(
       'let players play each other: every pair of matches has the same dice and swapped sides',
     ),
+    'arena',
   )
     .requiredOption('--players <A,B,...>', 'bots of the game, as LEVEL or LEVEL/CHARACTER, and eager, random, even')
     .option('--pairs <N>', 'pairs of matches for each two players', wholeNumber, 20)
@@ -92,23 +61,6 @@ async function played(runner: Runner, game: Game, names: readonly string[], scen
   const rows = await runner.rowsOf([...jobs, ...own])
   const mine = (r: Row): boolean => r.job.players.every(({ id }) => id === last.id)
   return { rows: rows.filter((r) => !mine(r)), own: options.own ? rows.filter(mine) : null }
-}
-
-/** Every seed twice, the second time with sides swapped. */
-export function pairsOf(
-  game: Game,
-  scenario: string,
-  options: Job['options'],
-  [a, b]: readonly [Player, Player],
-  { seed, pairs }: { readonly seed: string; readonly pairs: number },
-): Job[] {
-  return Array.from({ length: pairs }, (_, i) => i).flatMap((i) => {
-    const job = { game: game.id, scenario, options, seed: `${seed} ${scenario} ${i}` }
-    return [
-      { ...job, players: [a, b] },
-      { ...job, players: [b, a] },
-    ]
-  })
 }
 
 // --- in words

@@ -8,6 +8,7 @@ import type { Bot } from '../../core/opponent.ts'
 import { playOut } from '../../core/opponent/arena.ts'
 import { outcomeOf, type Outcome } from '../../core/opponent/result.ts'
 import { seenOpenly } from '../../core/seen.ts'
+import { withPack } from '../../core/pack.ts'
 import type { World } from '../../core/procedure.ts'
 import type { Game, Setting, Switches } from '../../core/system.ts'
 import { wrongUse } from '../io.ts'
@@ -25,6 +26,8 @@ export interface Job {
   /** By seat. */
   readonly players: readonly Player[]
   readonly seed: string
+  /** Figures of the charts that are changed, by their path in a pack. */
+  readonly figures?: Readonly<Record<string, string>>
 }
 
 /** What came of it: a line of the file results are kept in. */
@@ -37,10 +40,14 @@ export interface Row extends Outcome {
   readonly ms: readonly number[]
   /** The longest thought over one answer. */
   readonly longest: readonly number[]
+  /** The margin as each turn began, from the first. */
+  readonly course: readonly number[]
+  /** How often each word was chosen where one is: plans, postures. */
+  readonly chosen: Readonly<Record<string, number>>
 }
 
 /** The same job by the same code has the same key, on every machine. */
-export function keyOf(code: string, { game, scenario, options, players, seed }: Job): string {
+export function keyOf(code: string, { game, scenario, options, players, seed, figures = {} }: Job): string {
   const plain = JSON.stringify([
     code,
     game,
@@ -48,6 +55,7 @@ export function keyOf(code: string, { game, scenario, options, players, seed }: 
     Object.entries(options).toSorted(([a], [b]) => (a < b ? -1 : 1)),
     players,
     seed,
+    figures,
   ])
   return createHash('sha256').update(plain).digest('hex').slice(0, 20)
 }
@@ -83,12 +91,23 @@ export function settingOf(game: Game, { scenario, options }: Pick<Job, 'scenario
 
 const hasScenario = (game: Game, id: string): boolean => [...game.scenarios, ...game.positions].some((s) => s.id === id)
 
+/** The game with the figures of the job. */
+function withFigures(game: Game, figures: Job['figures']): Game {
+  if (!figures) return game
+  const made = withPack(game, { format: 1, game: game.id, name: 'study', figures, checked: [] })
+  if ('faults' in made) throw wrongUse(made.faults.join(' '))
+  return made.game
+}
+
 /** Plays it. */
-export function playJob(game: Game, job: Job, key: string): Row {
+export function playJob(plain: Game, job: Job, key: string): Row {
+  const game = withFigures(plain, job.figures)
   const setting = settingOf(game, job)
   const zeros = (): number[] => setting.seats.map(() => 0)
   const [turns, decisions, ms, longest] = [zeros(), zeros(), zeros(), zeros()]
-  let now = ''
+  const course: number[] = []
+  const chosen: Record<string, number> = {}
+  let [now, last] = ['', -1]
   const bots = job.players.map((player, seat): Bot => {
     const bot = playerOf(game, player)
     const play: Bot['play'] = (asked) => {
@@ -98,6 +117,8 @@ export function playJob(game: Game, job: Job, key: string): Row {
       const took = (user + system) / 1000
       ms[seat]! += took
       longest[seat] = Math.max(longest[seat]!, took)
+      for (const { do: kind, word } of answer.orders)
+        if (word !== undefined) chosen[`${kind} ${word}`] = (chosen[`${kind} ${word}`] ?? 0) + 1
       return answer
     }
     return { ...bot, play }
@@ -106,6 +127,8 @@ export function playJob(game: Game, job: Job, key: string): Row {
     asked: (match) => {
       decisions[match.seat]!++
       const { turn, side } = setting.desk!.now(seenOpenly(match))
+      if (turn !== last) course.push(outcomeOf(match)?.margin ?? 0)
+      last = turn
       if (now === `${turn} ${side}` || side < 0) return
       now = `${turn} ${side}`
       turns[side]!++
@@ -114,5 +137,5 @@ export function playJob(game: Game, job: Job, key: string): Row {
   const outcome = outcomeOf(m)
   if (!outcome) throw wrongUse(`${job.scenario} counts nothing: there is nothing to compare.`)
   const rounded = (list: number[]): number[] => list.map(Math.round)
-  return { key, job, ...outcome, turns, decisions, ms: rounded(ms), longest: rounded(longest) }
+  return { key, job, ...outcome, turns, decisions, ms: rounded(ms), longest: rounded(longest), course, chosen }
 }

@@ -91,10 +91,7 @@ export function makeGame(data: GameData): Game<Ocs> {
     const game: OcsGame = {
       grid,
       land,
-      sources: data.sides.map((side, seat) => [
-        ...land.sources[seat]!,
-        ...(scenario.lstPorts?.[side] ?? []).map((number) => land.hexOf(number)),
-      ]),
+      sources: land.sources,
       ...rosterOf(scenario, switches),
       formations,
       transports,
@@ -214,6 +211,8 @@ function portAt(land: Land, number: string): HexId {
 function beginFacilities(m: M, { scenario, land, sides }: OcsGame): void {
   for (const [side, hexes] of Object.entries(scenario.ports ?? {}))
     for (const number of hexes) m.board.portOwner.set(land.portAt[portAt(land, number)]!, seatOf(sides, side) + 1)
+  for (const [side, hexes] of Object.entries(scenario.lstPorts ?? {}))
+    for (const number of hexes) m.board.lstPort.set(land.hexOf(number), seatOf(sides, side) + 1)
   for (const [side, bases] of Object.entries(scenario.airBases ?? {}))
     for (const [number, level] of Object.entries(bases)) setBase(m, seatOf(sides, side), land.hexOf(number), level)
 }

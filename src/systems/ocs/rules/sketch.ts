@@ -57,6 +57,8 @@ export const TERRAIN: TerrainFile = {
   hexsides: {
     stream: { attack: ['1/2', '1/2', '1/2'], move: [1, 4, 2], bridged: null, when: { frozen: { move: [0, 0, 0] } } },
     river: { attack: ['1/4', '1/3', '1/2'], move: [5, 'no', 'no'], bridged: 'stream' },
+    sea: { attack: ['1', '1', '1'], move: ['no', 'no', 'no'] },
+    estuary: { attack: ['1', '1', '1'], move: ['no', 'no', 'no'] },
     cliff: { attack: ['1/4', '1/3', '1/2'], move: ['no', 'no', 'no'] },
   },
   roads: {
@@ -66,6 +68,27 @@ export const TERRAIN: TerrainFile = {
 }
 
 const WATER: Readonly<Record<string, 'sea' | 'coast'>> = { o: 'sea', b: 'coast' }
+/** A landing table like that of a game with beaches. */
+const ALT: NonNullable<TablesFile['alt']> = {
+  provenance: 'reconstructed',
+  dice: 2,
+  perRe: 3,
+  rows: {
+    port: { failTo: 1, mixedTo: 3 },
+    open: { failTo: 2, mixedTo: 4 },
+    woods: { failTo: 3, mixedTo: 5 },
+    swamp: { failTo: 3, mixedTo: 7 },
+    city: { failTo: 3, mixedTo: 8 },
+  },
+  mixed: 'half the craft are lost',
+  failure: 'half the craft and half the units are lost',
+  modifiers: [
+    { id: 'support', value: 1, when: 'a ship is near' },
+    { id: 'commando', value: 1, when: 'all are commandos' },
+    { id: 'enemy', value: -1, when: 'an enemy is next to it' },
+    { id: 'guns', value: -1, when: 'coast guns bear on it' },
+  ],
+}
 const TOKENS: Readonly<Record<string, readonly string[]>> = {
   '.': ['open'],
   w: ['woods'],
@@ -204,6 +227,7 @@ function tablesFor(p: Position, last: number): TablesFile {
     reserves: both([{ turns, markers: p.reserves ?? 3 }]),
     railCap: both([{ turns, points: p.railCap ?? 5 }]),
     gauge: { blue: 'standard', red: p.redGauge ?? 'standard' },
+    alt: ALT,
     ...p.tables,
   }
 }

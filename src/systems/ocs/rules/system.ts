@@ -1,6 +1,9 @@
 /** The Operational Combat Series, put together. */
 import type { System } from '../../../core/system.ts'
 import { advance } from './fighting/advance.ts'
+import { airCombat } from './air/aircombat.ts'
+import { mission } from './air/mission.ts'
+import { refitPhase } from './air/refit.ts'
 import { attrition } from './supply/attrition.ts'
 import { barrage, barrageSegment } from './fighting/barrage.ts'
 import { bombardment } from './fighting/bombardment.ts'
@@ -29,6 +32,10 @@ import { raiders } from './moving/raiders.ts'
 import { retreat } from './fighting/retreat.ts'
 import { recon } from './moving/recon.ts'
 import { reinforcementPhase } from './sequence/reinforcements.ts'
+import { beach } from './sea/beach.ts'
+import { landingTable } from './sea/landing.ts'
+import { sail } from './sea/sail.ts'
+import { shipping } from './sea/shipping.ts'
 import { movementSegment } from './sequence/segment.ts'
 import { settle } from './sequence/settle.ts'
 import { setup } from './sequence/setup.ts'
@@ -58,6 +65,10 @@ export function operationalCombat(x: Exclusives): System<Ocs> {
       capture,
       freight,
       pause,
+      shipping,
+      sail,
+      landing: landingTable,
+      beach,
       settle,
       barrageSegment,
       barrage,
@@ -79,6 +90,9 @@ export function operationalCombat(x: Exclusives): System<Ocs> {
       attrition,
       breakout,
       raiders,
+      refitPhase,
+      mission,
+      airCombat,
       ...x.procedures,
     },
     events: EVENTS,

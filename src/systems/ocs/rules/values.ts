@@ -65,9 +65,19 @@ export const DID = {
   flown: 1048576,
   /** Dropped from the air in this Player Turn: it needs no trace (ocs:12.6h#1). */
   dropped: 2097152,
+  /** A ship that has fired at the ground in this Game Turn (ocs:18.3a.B#2). */
+  shelled: 1 << 24,
+  /** A ship, or all craft of its hex, fired at in this phase (ocs:18.3c#2). */
+  targeted: 1 << 25,
+  /** Landed by the table: fuelled until the next Clean Up (ocs:18.5h#3), and with half its MA in this phase. */
+  landed: 1 << 26,
+  ashore: 1 << 27,
+  /** Craft about to land what they carry, and an LST about to become a port. */
+  landing: 1 << 28,
+  deploying: 1 << 29,
 } as const
 /** What outlasts the phase. */
-export const LASTING = DID.fuelledHq | DID.fuelledInFormation | DID.arrived | DID.dropped
+export const LASTING = DID.fuelledHq | DID.fuelledInFormation | DID.arrived | DID.dropped | DID.landed
 
 export const KIND = {
   combat: 0,

@@ -98,6 +98,12 @@ export const COLUMNS = {
   /** The side that holds a port, plus one, and its damage. */
   portOwner: { table: 'port', later: true },
   portHits: { table: 'port', later: true },
+  /** What has gone through a port in this phase, and by Sea Cap in this turn, in sixteenths of an SP. */
+  portUsed: { table: 'port', secret: true, later: true },
+  seaUsed: { table: 'seat', secret: true, later: true },
+  /** An LST on a beach as a port: see facilities.ts; and what has gone through it in this phase. */
+  lstPort: { table: 'hex', later: true },
+  lstUsed: { table: 'hex', secret: true, later: true },
   // since planes came
   /** 1 if the plane is Active (ocs:14.1a#1). */
   active: { table: 'unit', secret: true, later: true },
@@ -223,7 +229,7 @@ export interface Unit {
 export interface OcsGame {
   readonly grid: HexGrid
   readonly land: Land
-  /** The supply sources of each side that hold from the start: those of the map, and LST ports of the scenario. */
+  /** The supply sources of each side printed on the map. */
   readonly sources: readonly (readonly number[])[]
   readonly units: readonly Unit[]
   /** Unit numbers by side: all counters, and those that fight and move on the ground. */
@@ -297,6 +303,13 @@ export interface Exclusives {
   /** Why a unit of the game may not enter a hex, or not take a marker on, though the series lets it; else null. */
   readonly barred: (m: M, unit: number, hex: number) => Reason | null
   readonly barredMarker: (m: M, unit: number, marker: number) => Reason | null
+  /** The Sea Cap of a side now, where it is not that of the table. */
+  readonly seaCap?: (m: M, side: number, points: number) => number
+  /** Why nobody lands in a coastal hex now, and whether a modifier of the game's own landing table counts there. */
+  readonly landingBarred?: (m: M, side: number, hex: number) => Reason | null
+  readonly landingModifier?: (m: M, id: string, hex: number) => boolean
+  /** How many times its capacity a port takes in of what arrives from beyond the map. */
+  readonly intake?: number
   readonly reasons?: ReasonTable
   /** Procedures of the game, and the one that a position at the end of a segment asks for, or null. */
   readonly procedures?: Readonly<Record<string, AnyProcedure<M>>>

@@ -227,7 +227,20 @@ export const tablesAirSea = {
       demolition: z.string(),
     })
     .optional(),
-  alt: sourced.optional(),
+  /** The Amphibious Landing Table (ocs:18.5f): up to which totals a landing fails or is mixed, by terrain; reconstructed. */
+  alt: z
+    .strictObject({
+      provenance,
+      dice: z.int().positive(),
+      perRe: z.int().positive(),
+      /** The row of hexes named as beaches. */
+      beaches: z.string().optional(),
+      rows: z.record(z.string(), z.strictObject({ failTo: z.int(), mixedTo: z.int() })),
+      mixed: z.string(),
+      failure: z.string(),
+      modifiers: z.array(z.strictObject({ id: z.string(), value: z.int(), when: z.string() })),
+    })
+    .optional(),
   beachAssault: sourced.optional(),
   coastGuns: sourced.optional(),
   airDrop: sourced.optional(),

@@ -91,6 +91,8 @@ export class Land {
   /** Boxes beyond the map. */
   readonly beyond: readonly Beyond[]
   readonly water: Uint8Array
+  /** 1 for a hex named as a beach. */
+  readonly beach: Uint8Array
   /** Flak printed in a hex. */
   readonly flak: Uint8Array
   readonly regions: Readonly<Record<string, readonly HexId[]>>
@@ -114,6 +116,8 @@ export class Land {
     const ports: Port[] = []
     this.hedgehogs = new Uint8Array(grid.size)
     this.water = new Uint8Array(grid.size)
+    this.beach = new Uint8Array(grid.size)
+    for (const { hex } of map.beaches ?? []) this.beach[this.hexOf(hex)] = 1
     this.flak = new Uint8Array(grid.size)
     this.gaugeAtFirst = new Uint8Array(grid.size)
     this.sides = new Uint16Array(grid.size * DIRECTIONS)

@@ -12,7 +12,7 @@ import {
   stepsOf,
   unitsIn,
 } from './board.ts'
-import { portIn } from './facilities.ts'
+import { openLstPorts, portIn, setPortOwner } from './facilities.ts'
 import { topOf } from './stacking.ts'
 import { restGround } from '../supply/supplies.ts'
 import { lookAgain } from './veil.ts'
@@ -36,7 +36,7 @@ export function putUnit(m: M, unit: number, hex: HexId): void {
 function takeHex(m: M, side: number, hex: HexId): void {
   m.board.control.set(hex, side + 1)
   const port = portIn(m, hex)
-  if (port >= 0 && m.board.portOwner.get(port) === 0) m.board.portOwner.set(port, side + 1)
+  if (port >= 0 && m.board.portOwner.get(port) === 0) setPortOwner(m, port, side)
 }
 
 /** The unit is carried from now on, or in a box beyond the map, as `holder` says: in no hex, but with all that lies on it. */
@@ -52,6 +52,12 @@ export function carryUnit(m: M, unit: number, holder: number): void {
 export function setActive(m: M, plane: number, active: 0 | 1): void {
   m.board.active.set(plane, active)
   if (onMap(m, plane)) for (const mate of matesOf(m, plane)) uncover(m, mate)
+}
+
+/** What the enemy sees of a plane may have changed: it is laid out in plain view, or no longer. */
+export function showPlane(m: M, plane: number): void {
+  uncover(m, plane)
+  m.board.lost.touch(plane)
 }
 
 /** Puts a unit down in a mode. */
@@ -134,9 +140,8 @@ export function dissolve(m: M, unit: number): void {
 }
 
 /** ocs:9.11#1, 13.5b#3: to the Dead Pile; generic counters go back to the pool. */
-export function eliminate(m: M, unit: number): void {
+export function eliminate(m: M, unit: number, hex: HexId = m.board.hex.get(unit)): void {
   const u = m.game.units[unit]!
-  const hex = m.board.hex.get(unit)
   tally(m, unit, stepsOf(m, unit))
   liftUnit(m, unit, u.pooled ? PLACE.unused : PLACE.dead)
   m.board.lost.set(unit, u.pooled ? 0 : u.steps)
@@ -249,5 +254,8 @@ export function forgetPhase(m: M, lasting: number): void {
   m.board.laid.fill(0)
   forgetWork(m)
   m.board.railUsed.fill(0)
+  m.board.seaUsed.fill(0)
+  m.board.portUsed.fill(0)
+  openLstPorts(m)
   m.board.lineUsed.fill(0)
 }

@@ -31,6 +31,7 @@ test('a counter is a combat unit, a Transport Point, a plane or naval', () => {
   expect(roles).toEqual([0, 0, 0, ROLE.transport, ROLE.plane, ROLE.naval, ROLE.naval])
   expect(t.m.game.own[0]!.map((u) => t.m.game.units[u]!.id)).toEqual(['a', 'h', 'p', 't'])
   expect(t.m.game.counters[0]!).toHaveLength(7)
+  t.until('movementSegment')
   expect([t.refusal('take j'), t.refusal('take s'), t.refusal('take t')]).toEqual(['not-ground', 'not-ground', 'legal'])
 })
 
@@ -47,7 +48,7 @@ test('planes and ships are listed apart: a hex with nothing else is empty on the
   })
   const hex = t.at('0102')
   const at = t.at('0201')
-  expect([unitsIn(t.m, hex, 1), countIn(t.m, hex, 1), holdsOnlyOthers(t.m, at, 1)]).toEqual([[], 0, false])
+  expect([unitsIn(t.m, hex, 1), countIn(t.m, hex, 1), holdsOnlyOthers(t.m, at, 1)]).toEqual([[], 0, true])
   expect(t.m.board.control.get(hex)).toBe(0)
   expect(matesOf(t.m, t.unit('k'))).toEqual([t.unit('j'), t.unit('k')])
   expect(matesOf(t.m, t.unit('s'))).toEqual([t.unit('s')])

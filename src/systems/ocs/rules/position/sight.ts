@@ -8,7 +8,9 @@ import type { FrameOf, ProcOf } from '../../../../core/procedure.ts'
 import { HIDDEN, isHidden } from '../../../../core/sight.ts'
 import type { Sight } from '../../../../core/system.ts'
 import { imagineSegment } from '../fighting/attack.ts'
-import { imaginePlane, planeShows } from '../air/hidden.ts'
+import { imaginePlane, inAirCombat, planeShows } from '../air/hidden.ts'
+import { imagineMission } from '../air/mission.ts'
+import { imagineRefit } from '../air/refit.ts'
 import { ownRow } from '../../../../core/counters.ts'
 import { isTransport, matesOf, other, quartersOf, sideHex } from './board.ts'
 import { imagineBarrage } from '../fighting/barrage.ts'
@@ -27,6 +29,11 @@ import { imagineMove } from '../moving/move.ts'
 import { imaginePay } from '../supply/pay.ts'
 import { imagineWork } from '../sequence/reinforcements.ts'
 import { imagineSetup } from '../sequence/setup.ts'
+import { imagineBeach } from '../sea/beach.ts'
+import { imagineLanding } from '../sea/landing.ts'
+import { imagineSail } from '../sea/sail.ts'
+import { lstOwner } from './facilities.ts'
+import { imagineShipping } from '../sea/shipping.ts'
 import { limit } from './stacking.ts'
 import { tokensOf } from '../supply/supplies.ts'
 import { imagineSupplyPhase } from '../supply/supplyphase.ts'
@@ -56,6 +63,12 @@ const FRAMES: { readonly [P in ProcOf<Ocs>]?: Imagine<P> } = {
   },
   newSupply(m, f) {
     if (isHidden(f, 'left')) imagineDelivery(m, f)
+  },
+  refitPhase(m, f) {
+    if (isHidden(f, 'base')) imagineRefit(m, f)
+  },
+  mission(m, f) {
+    if (isHidden(f, 'planes')) imagineMission(m, f)
   },
   recon(m, f) {
     if (isHidden(f, 'unit')) imagineRecon(m, f)
@@ -94,6 +107,18 @@ const FRAMES: { readonly [P in ProcOf<Ocs>]?: Imagine<P> } = {
     if (isHidden(f, 'target')) imagineSegment(m, f)
   },
   combat: imagineCombat,
+  sail(m, f) {
+    if (isHidden(f, 'force')) imagineSail(m, f)
+  },
+  landing(m, f) {
+    if (isHidden(f, 'group')) imagineLanding(m, f)
+  },
+  beach(m, f) {
+    if (isHidden(f, 'units')) imagineBeach(m, f)
+  },
+  shipping(m, f) {
+    if (isHidden(f, 'from')) imagineShipping(m, f)
+  },
   pause(_m, f) {
     if (isHidden(f, 'hex')) f.hex = 0
   },
@@ -138,7 +163,9 @@ const whereabouts = ofUnit((m, unit) => {
   const known = !m.game.units[unit]!.pooled && m.board.place.get(unit) !== PLACE.aboard
   return known || shows(m, unit)
 })
-const carried = ofUnit((m, unit) => !isTransport(m, unit) || shows(m, unit))
+const carried = ofUnit((m, unit) => !isLoaded(m, unit) || shows(m, unit))
+/** Points are on transport, and on craft. */
+const isLoaded = (m: M, unit: number): boolean => isTransport(m, unit) || m.game.units[unit]!.role === ROLE.naval
 /** What planes and craft have aboard is told to nobody. */
 const cargo = ofUnit(
   (m, unit) => m.game.units[unit]!.role <= ROLE.transport && (!isTransport(m, unit) || shows(m, unit)),
@@ -170,6 +197,10 @@ const rowsBySize = new Map<number, readonly number[]>()
 
 const underStack = ofHex((m, row) => m.board.top.get(row) === 0, stackRows)
 const ofSeat: Seen = { sees: (_m, seat, row) => row === seat }
+const ofPort: Seen = {
+  sees: (m, seat, row) => m.board.portOwner.get(row) - 1 === seat,
+  doubtful: (m) => m.game.land.ports.map((_, i) => i),
+}
 const ofFormation: Seen = { sees: (m, seat, row) => m.game.formations[row]!.seat === seat }
 
 const SEEN: Readonly<Record<Secret, Seen>> = {
@@ -185,7 +216,7 @@ const SEEN: Readonly<Record<Secret, Seen>> = {
   dropHex: untold,
   dropTurn: untold,
   airlifted: { sees: (m, seat, row) => ownRow(m.game, seat, row), doubtful: allRows },
-  lost: untold,
+  lost: ofUnit((m, unit) => m.game.units[unit]!.role === ROLE.plane && inAirCombat(m, unit)),
   internals: untold,
   did: untold,
   began: untold,
@@ -197,6 +228,12 @@ const SEEN: Readonly<Record<Secret, Seen>> = {
   blown: { sees: (m, seat, row) => ownRow(m.game, seat, row), doubtful: allRows },
   ledger: ofSeat,
   railUsed: ofSeat,
+  seaUsed: ofSeat,
+  portUsed: ofPort,
+  lstUsed: {
+    sees: (m, seat, row) => m.board.lstPort.get(row) === 0 || lstOwner(m, row) === seat,
+    doubtful: (m, enemy) => m.board.lstPort.filled(0, m.game.grid.size).filter((hex) => lstOwner(m, hex) === enemy),
+  },
   stepsLost: ofSeat,
   reLost: ofSeat,
   owedPax: ofSeat,
@@ -232,6 +269,7 @@ export const sight: Sight<Ocs> = {
       if (m.board.dump.get(row) === HIDDEN) m.board.dump.set(row, rng.below(3) === 0 ? rng.below(6 * SP) : 0)
       m.board.blown.set(row, rng.below(2))
       m.board.airlifted.set(row, 0)
+      if (m.board.lstUsed.get(hex) === HIDDEN) m.board.lstUsed.set(hex, 0)
       if (m.board.unloaded.get(row) === HIDDEN) m.board.unloaded.set(row, rng.below(m.board.dump.get(row) + 1))
     }
     m.game.formations.forEach((_, i) => {
@@ -239,6 +277,10 @@ export const sight: Sight<Ocs> = {
       if (m.board.fuelled.get(i) === HIDDEN) m.board.fuelled.set(i, -rng.below(2))
     })
     m.board.railUsed.set(side, rng.below(2))
+    m.board.seaUsed.set(side, rng.below(2))
+    m.game.land.ports.forEach((_, i) => {
+      if (m.board.portUsed.get(i) === HIDDEN) m.board.portUsed.set(i, rng.below(2))
+    })
     m.game.lines.forEach((_, i) => {
       if (m.board.lineUsed.get(i) === HIDDEN) m.board.lineUsed.set(i, rng.below(2))
     })
@@ -270,7 +312,8 @@ function imagineUnit(m: M, unit: number, side: number, rng: Rng): void {
   const hidden = b.hex.get(unit) === HIDDEN
   if (b.place.get(unit) === HIDDEN) b.place.set(unit, rng.below(4) === 0 ? PLACE.map : PLACE.unused)
   const placed = b.place.get(unit) === PLACE.map || b.place.get(unit) === PLACE.aboard
-  b.lost.set(unit, placed || b.place.get(unit) === PLACE.coming ? rng.below(u.steps) : u.pooled ? 0 : u.steps)
+  if (b.lost.get(unit) === HIDDEN)
+    b.lost.set(unit, placed || b.place.get(unit) === PLACE.coming ? rng.below(u.steps) : u.pooled ? 0 : u.steps)
   b.internals.set(unit, placed && u.combat ? rng.below(3) : 0)
   b.did.set(unit, 0)
   if (hidden) hide(m, unit, side, rng)

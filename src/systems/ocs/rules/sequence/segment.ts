@@ -1,6 +1,7 @@
 /** The Movement Segments of the Movement, Reaction and Exploitation Phases: one activity after another, then the end. */
 import { OFF_MAP } from '../../../../core/hex/grid.ts'
 import { done, type Form } from '../../../../core/procedure.ts'
+import { flyForm } from '../air/mission.ts'
 import { BLOW } from '../building/blow.ts'
 import { countIn, sideHex } from '../position/board.ts'
 import { BREAK_OUT } from '../moving/breakout.ts'
@@ -11,6 +12,9 @@ import { SHOW } from '../position/stack-order.ts'
 import { no } from '../reasons.ts'
 import { RELEASE } from './reserves.ts'
 import { CLOSING, settleFields } from './settle.ts'
+import { LANDINGS } from '../sea/landing.ts'
+import { SAIL_FORMS } from '../sea/sail.ts'
+import { SHIP_SUPPLY } from '../sea/shipping.ts'
 import { FREIGHT } from '../transport/trains.ts'
 import { wearOut } from '../moving/tigers.ts'
 import { DID, PHASE, ask, call, plain, procedure, type M } from '../world.ts'
@@ -63,9 +67,13 @@ const FORMS: readonly Form<M, SegmentFrame, 'choose' | 'settle'>[] = [
   ...HQ_FORMS,
   BLOW,
   FREIGHT,
+  SHIP_SUPPLY,
+  ...SAIL_FORMS,
+  LANDINGS,
   ...CONSTRUCT_FORMS,
   ...EXTENDER_FORMS,
   CROSS,
+  flyForm(true),
   plain('end', () => 'settle'),
 ]
 

@@ -147,6 +147,17 @@ function putMoved(m: M, side: number, hex: HexId, tokens: number): void {
   m.board.unloaded.add(row, tokens)
 }
 
+/** From the ground of a port onto a craft, and back; either way it has been moved in this phase (ocs:18.4c#1, 18.5g#1). */
+export function shareToCraft(m: M, craft: number, hex: HexId, tokens: number): void {
+  m.board.dump.add(sideHex(m, m.game.units[craft]!.seat, hex), -tokens)
+  m.board.load.add(craft, tokens)
+}
+
+export function shareToShore(m: M, craft: number, hex: HexId, tokens: number): void {
+  m.board.load.add(craft, -tokens)
+  putMoved(m, m.game.units[craft]!.seat, hex, tokens)
+}
+
 /** An Organic Truck comes into play with all it can carry (ocs:13.6c#1). */
 export function comeLoaded(m: M, unit: number): void {
   takeOn(m, unit, m.board.points.get(unit) * SP)
