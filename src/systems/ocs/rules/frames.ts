@@ -1,5 +1,6 @@
 /** All procedures of the series and their frames, which stand in the chapters' own files. */
 import type { Frame } from '../../../core/frame.ts'
+import type { AirCombatFrame, MissionFrame, RefitFrame } from './air/frames.ts'
 import type { BlowFrame, ConstructFrame } from './building/frames.ts'
 import type {
   AdvanceFrame,
@@ -67,4 +68,7 @@ export type OcsFrames = {
   readonly attrition: AttritionFrame
   readonly breakout: BreakoutFrame
   readonly raiders: RaiderFrame
+  readonly refitPhase: RefitFrame
+  readonly mission: MissionFrame
+  readonly airCombat: AirCombatFrame
 }

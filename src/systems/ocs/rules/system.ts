@@ -1,6 +1,9 @@
 /** The Operational Combat Series, put together. */
 import type { System } from '../../../core/system.ts'
 import { advance } from './fighting/advance.ts'
+import { airCombat } from './air/aircombat.ts'
+import { mission } from './air/mission.ts'
+import { refitPhase } from './air/refit.ts'
 import { attrition } from './supply/attrition.ts'
 import { barrage, barrageSegment } from './fighting/barrage.ts'
 import { bombardment } from './fighting/bombardment.ts'
@@ -87,6 +90,9 @@ export function operationalCombat(x: Exclusives): System<Ocs> {
       attrition,
       breakout,
       raiders,
+      refitPhase,
+      mission,
+      airCombat,
       ...x.procedures,
     },
     events: EVENTS,

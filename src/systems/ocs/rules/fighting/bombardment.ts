@@ -1,6 +1,8 @@
 /** 10.0a and 10.0c What fire does once its strength is known, whoever fires: by the Barrage Table, or at a facility. */
 import { done } from '../../../../core/procedure.ts'
-import { combatUnitsIn, countIn, other, stepsOf } from '../position/board.ts'
+import { planesIn } from '../air/planes.ts'
+import { groundExcess, hitPlane } from '../air/returns.ts'
+import { combatUnitsIn, countIn, onMap, other, stepsOf } from '../position/board.ts'
 import { disorganize, loseStep } from '../position/changes.ts'
 import { BARRAGE } from '../charts.ts'
 import { hitPort } from '../sea/ports.ts'
@@ -62,12 +64,39 @@ export const bombardment = procedure('bombardment', {
       reads: 'sum',
       play(m, f, die) {
         const { charts } = m.game
-        const { levels } = charts.facilityResult(charts.facilityColumn(f.strength), die)
-        if (f.aim === AIM.base) damageBase(m, f, levels)
-        else damagePort(m, f, levels)
-        return done()
+        const { levels, aircraftFrom } = charts.facilityResult(charts.facilityColumn(f.strength), die)
+        if (f.aim === AIM.port) {
+          damagePort(m, f, levels)
+          return done()
+        }
+        damageBase(m, f, levels)
+        f.steps = aircraftFrom
+        return aircraftFrom > 0 && planesIn(m, other(f.side), f.target).length > 0 ? 'planes' : 'excess'
       },
     }),
+    // ocs:10.0c.A#1: a die for each plane there, in the order of their numbers; `shift` counts them, `steps` is what hits
+    planes: roll({
+      claim: 'ocs:10.0c.A#1',
+      purpose: 'planes hit at their base',
+      dice: () => 1,
+      reads: 'sum',
+      play(m, f, die) {
+        const plane = planesIn(m, other(f.side), f.target)[f.shift]!
+        f.shift += 1
+        if (die >= f.steps) {
+          m.tell('planeCaught', { side: other(f.side), hex: f.target }, other(f.side), { unit: plane })
+          hitPlane(m, plane, f.target)
+          if (!onMap(m, plane)) f.shift -= 1
+        }
+        return planesIn(m, other(f.side), f.target).length > f.shift ? 'planes' : 'excess'
+      },
+    }),
+    // ocs:15.0b.D#2
+    excess(m, f) {
+      groundExcess(m, other(f.side), f.target)
+      f.steps = 0
+      return done()
+    },
     // ocs:10.0a#1
     impact: roll({
       claim: 'ocs:10.0a#1',
@@ -76,7 +105,7 @@ export const bombardment = procedure('bombardment', {
       reads: 'sum',
       play(m, f, sum) {
         const cell = m.game.charts.barrageResult(finalColumn(m, f), sum)
-        const plainHalf = bracketSpares(m, f.side, f.target) ? BARRAGE.dg : BARRAGE.half
+        const plainHalf = m.caller('mission') || bracketSpares(m, f.side, f.target) ? BARRAGE.dg : BARRAGE.half
         const result = cell === BARRAGE.bracketHalf ? plainHalf : cell
         m.emit('barrageResult', { hex: f.target, result: WORDS[result]! })
         f.steps = STEPS[result] ?? 0

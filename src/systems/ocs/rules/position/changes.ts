@@ -54,6 +54,12 @@ export function setActive(m: M, plane: number, active: 0 | 1): void {
   if (onMap(m, plane)) for (const mate of matesOf(m, plane)) uncover(m, mate)
 }
 
+/** What the enemy sees of a plane may have changed: it is laid out in plain view, or no longer. */
+export function showPlane(m: M, plane: number): void {
+  uncover(m, plane)
+  m.board.lost.touch(plane)
+}
+
 /** Puts a unit down in a mode. */
 export function placeUnit(m: M, unit: number, hex: HexId, face: number, marker: number): void {
   m.board.face.set(unit, face)

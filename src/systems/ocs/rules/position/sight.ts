@@ -8,7 +8,9 @@ import type { FrameOf, ProcOf } from '../../../../core/procedure.ts'
 import { HIDDEN, isHidden } from '../../../../core/sight.ts'
 import type { Sight } from '../../../../core/system.ts'
 import { imagineSegment } from '../fighting/attack.ts'
-import { imaginePlane, planeShows } from '../air/hidden.ts'
+import { imaginePlane, inAirCombat, planeShows } from '../air/hidden.ts'
+import { imagineMission } from '../air/mission.ts'
+import { imagineRefit } from '../air/refit.ts'
 import { ownRow } from '../../../../core/counters.ts'
 import { isTransport, matesOf, other, quartersOf, sideHex } from './board.ts'
 import { imagineBarrage } from '../fighting/barrage.ts'
@@ -61,6 +63,12 @@ const FRAMES: { readonly [P in ProcOf<Ocs>]?: Imagine<P> } = {
   },
   newSupply(m, f) {
     if (isHidden(f, 'left')) imagineDelivery(m, f)
+  },
+  refitPhase(m, f) {
+    if (isHidden(f, 'base')) imagineRefit(m, f)
+  },
+  mission(m, f) {
+    if (isHidden(f, 'planes')) imagineMission(m, f)
   },
   recon(m, f) {
     if (isHidden(f, 'unit')) imagineRecon(m, f)
@@ -208,7 +216,7 @@ const SEEN: Readonly<Record<Secret, Seen>> = {
   dropHex: untold,
   dropTurn: untold,
   airlifted: { sees: (m, seat, row) => ownRow(m.game, seat, row), doubtful: allRows },
-  lost: untold,
+  lost: ofUnit((m, unit) => m.game.units[unit]!.role === ROLE.plane && inAirCombat(m, unit)),
   internals: untold,
   did: untold,
   began: untold,
@@ -304,7 +312,8 @@ function imagineUnit(m: M, unit: number, side: number, rng: Rng): void {
   const hidden = b.hex.get(unit) === HIDDEN
   if (b.place.get(unit) === HIDDEN) b.place.set(unit, rng.below(4) === 0 ? PLACE.map : PLACE.unused)
   const placed = b.place.get(unit) === PLACE.map || b.place.get(unit) === PLACE.aboard
-  b.lost.set(unit, placed || b.place.get(unit) === PLACE.coming ? rng.below(u.steps) : u.pooled ? 0 : u.steps)
+  if (b.lost.get(unit) === HIDDEN)
+    b.lost.set(unit, placed || b.place.get(unit) === PLACE.coming ? rng.below(u.steps) : u.pooled ? 0 : u.steps)
   b.internals.set(unit, placed && u.combat ? rng.below(3) : 0)
   b.did.set(unit, 0)
   if (hidden) hide(m, unit, side, rng)
