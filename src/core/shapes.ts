@@ -633,6 +633,8 @@ export interface StandingInfo {
   readonly places: readonly string[]
   /** The value a careful player would lodge; none where it is better to be asked. */
   readonly good?: string
+  /** The value that holds by itself where nothing is hidden: it answers only what leaves nothing to decide. */
+  readonly open?: string
   /** The first value is `ask`. A value with `at` is offered beside decisions of these kinds, under a key of its own. */
   readonly values: readonly { readonly value: string; readonly label: string; readonly at?: readonly string[] }[]
 }

@@ -2,6 +2,7 @@
 import { hexName, joined, listed, placeName, plural } from '../../../core/desk/kit/index.ts'
 import type { HexId, Seen } from '../../../core/desk/kit/index.ts'
 import { plainName } from '../../../core/desk/kit/lines.ts'
+import { planeFace } from '../rules/air/planes.ts'
 import { points } from '../rules/moving/step-cost.ts'
 import { faceOf, stepsOf } from '../rules/position/board.ts'
 import { baseLevel, baseOwner, NO_BASE, portIn, portOwner, STRIP } from '../rules/position/facilities.ts'
@@ -82,9 +83,17 @@ export function allowed(m: M, unit: number, phase: number = PHASE.movement): num
   return points(allowance(m, unit, phase, m.board.face.get(unit), m.board.marker.get(unit)))
 }
 
+/** `Air Combat Rating (2), Barrage Strength 13, range 60`. */
+export function planeName(m: M, unit: number): string {
+  const { rating, parenthesis, barrage, range } = planeFace(m, unit)
+  const said = `Air Combat Rating ${parenthesis ? `(${rating})` : rating}, Barrage Strength ${barrage}, range ${range}`
+  return `${nameOf(m, unit)}: ${said}`
+}
+
 /** `strength 14, rating 4, MA 6 track`. */
 export function figuresName(m: M, unit: number): string {
   const u = m.game.units[unit]!
+  if (u.plane) return planeName(m, unit)
   const face = faceOf(m, unit)
   const ma = `MA ${points(face.ma)} ${mobilityName(face.mobility)}`
   if (u.kind === KIND.transport)

@@ -1,6 +1,7 @@
 /** How the files of words show units, hexes and supply. */
 import { percent, sum } from '../../../core/desk/kit/index.ts'
 import type { Kinds, Seen } from '../../../core/desk/kit/index.ts'
+import { MISSIONS } from '../rules/air/missions.ts'
 import { attackEffects, terrainName } from '../rules/fighting/strength.ts'
 import { points } from '../rules/moving/step-cost.ts'
 import { combatUnitsIn, stepsOf } from '../rules/position/board.ts'
@@ -16,12 +17,27 @@ export const howName = (m: M, unit: number, s: Seen<Ocs>): string =>
 /** What is left after so many steps are lost. */
 export const leftWords = (left: number): string => (left <= 0 ? 'eliminated' : `${left} left`)
 
+/** The kinds of missions, as players call them. */
+export const MISSION_NAMES: Readonly<Record<string, string>> = {
+  sweep: 'Fighter Sweep',
+  transfer: 'Base Transfer',
+  hip: 'Hip Shoot at troops',
+  hipBase: 'Hip Shoot at an air base',
+  hipPort: 'Hip Shoot at a port',
+  bomb: 'Air barrage of troops',
+  bombBase: 'Air barrage of an air base',
+  bombPort: 'Air barrage of a port',
+  bust: 'Trainbusting',
+}
+
 export const KINDS: Kinds<Ocs> = {
   seat: (m, seat: number) => m.setting.names.seat(seat),
   side: (m, side: number) => names.sideName(m.game, side),
   call: names.callOf,
   how: howName,
   figures: names.figuresName,
+  plane: names.planeName,
+  mission: (_m, kind: number) => MISSION_NAMES[MISSIONS[kind]!.word]!,
   state: names.stateName,
   mode: (m, unit: number) => modeName(modeOf(m, unit)),
   stands: (m, unit: number) => names.hexName(m, m.board.hex.get(unit)),
