@@ -1,10 +1,7 @@
 /** What is being fought, step by step: a combat, counter battery fire, harassing fire; every figure from the resolver. */
-import type { Seen } from '../../../core/desk.ts'
+import { head, row, signed, unitRow, when } from '../../../core/desk/kit/index.ts'
 import { diceBefore, fightAt, fightSide, figureOf, since, stepAt, toldLines } from '../../../core/desk/kit/fight.ts'
-import { head, row, unitRow, when } from '../../../core/desk/kit/lines.ts'
-import type { Happening } from '../../../core/match.ts'
-import type { Chart, Fight, FightStage, Line } from '../../../core/shapes.ts'
-import { signed } from '../../../core/words.ts'
+import type { Chart, Fight, FightStage, Happening, Line, Seen } from '../../../core/desk/kit/index.ts'
 import { attacksFrom } from '../rules/attack.ts'
 import { fireStrength, meleeStrength, other, unitsIn } from '../rules/board.ts'
 import { defensiveFire, fireModifiers, firesBritish, silent, totalFire } from '../rules/fire.ts'

@@ -1,9 +1,5 @@
 /** How players call things: hexes, ground, units and stacks. */
-import type { HexId } from '../../../core/hex/grid.ts'
-import { plainName } from '../../../core/desk/kit/lines.ts'
-import type { Kinds } from '../../../core/desk/kit/words.ts'
-import { hexName } from '../../../core/desk/names.ts'
-import { listed } from '../../../core/words.ts'
+import { hexName, listed, plainName, type HexId, type Kinds } from '../../../core/desk/kit/index.ts'
 import { isCadre, onMap } from '../rules/board.ts'
 import { SYMBOLS } from '../rules/data.ts'
 import type { Gwb, GwbGame, M, Unit } from '../rules/world.ts'

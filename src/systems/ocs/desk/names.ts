@@ -1,7 +1,6 @@
 /** How players call things: units and stacks, modes, supply, ground. */
-import { hexName, joined, listed, placeName, plural } from '../../../core/desk/kit/index.ts'
+import { hexName, joined, listed, placeName, plainName, plural } from '../../../core/desk/kit/index.ts'
 import type { HexId, Seen } from '../../../core/desk/kit/index.ts'
-import { plainName } from '../../../core/desk/kit/lines.ts'
 import { points } from '../rules/moving/step-cost.ts'
 import { faceOf, stepsOf } from '../rules/position/board.ts'
 import { baseLevel, baseOwner, NO_BASE, portIn, portOwner, STRIP } from '../rules/position/facilities.ts'

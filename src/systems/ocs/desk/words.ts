@@ -1,6 +1,5 @@
 /** How the files of words show units, hexes and supply. */
-import { percent, sum } from '../../../core/desk/kit/index.ts'
-import type { Kinds, Seen } from '../../../core/desk/kit/index.ts'
+import { percent, sum, type Kinds, type Seen } from '../../../core/desk/kit/index.ts'
 import { attackEffects, terrainName } from '../rules/fighting/strength.ts'
 import { points } from '../rules/moving/step-cost.ts'
 import { combatUnitsIn, stepsOf } from '../rules/position/board.ts'

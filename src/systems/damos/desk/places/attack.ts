@@ -1,8 +1,5 @@
 /** What to know before an attack is made, and how postures are offered. */
-import { danger, note, redIf, row } from '../../../../core/desk/kit/lines.ts'
-import { glad, told, warn } from '../../../../core/desk/kit/say.ts'
-import type { Seen } from '../../../../core/desk.ts'
-import type { Line } from '../../../../core/shapes.ts'
+import { glad, note, redIf, row, told, warn, type Line, type Seen } from '../../../../core/desk/kit/index.ts'
 import { strengthTerms } from '../../rules/arithmetic.ts'
 import { sum } from '../../rules/terms.ts'
 import { other, unitsIn } from '../../rules/board.ts'
@@ -26,10 +23,10 @@ const ATTACKER_RETREAT = 1
 export function attackWarnings(s: Seen<Damos>, f: ActivationFrame, hex: number): Line[] {
   const m = s.match
   const [ours, defenders] = [unitsIn(m, hex, f.side), unitsIn(m, hex, other(f.side))]
+  const { attackerUnsuppliedPerDie: perDie } = m.game.charts.file.drm
   const at = m.frames.findIndex((frame) => frame === f)
   const fixed = defenders.length === 0 || defenders.some((u) => m.game.x.neverRetreats(m, u))
   const supplied = f.exploit === 1 ? f.supplied === 1 : hasSupply(m, ours, hex)
-  const detail = `${signed(m.game.charts.file.drm.attackerUnsuppliedPerDie)} for each die.`
   return told(
     isHopeless(allWins(openCells(m, at))) && warn`You cannot win this fight. § damos:8.10#2`,
     sweepWarning(s, f, hex, defenders),
@@ -38,7 +35,7 @@ export function attackWarnings(s: Seen<Damos>, f: ActivationFrame, hex: number):
     !fixed &&
       !canRetreat(m, defenders, hex) &&
       glad`If he loses, the defender has no clean retreat and is eliminated. § damos:8.11#5`,
-    !supplied && danger('You attack without supply.', 'damos:8.5#1', { detail }),
+    !supplied && warn`You attack without supply. || ${signed(perDie)} for each die. § damos:8.5#1`,
   )
 }
 

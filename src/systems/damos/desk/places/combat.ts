@@ -1,8 +1,7 @@
 /** 8.8 to 8.12 and 2.3: what is asked while a combat is fought. */
 import { ownDesk } from '../game.ts'
-import { note, redIf, row, unitRow, when } from '../../../../core/desk/kit/lines.ts'
+import { note, redIf, row, unitRow, when, type Line } from '../../../../core/desk/kit/index.ts'
 import type { Frame } from '../../../../core/procedure.ts'
-import type { Line } from '../../../../core/shapes.ts'
 import { fightersIn } from '../../rules/excess.ts'
 import { alive } from '../../rules/forces.ts'
 import { allowance } from '../../rules/movement.ts'

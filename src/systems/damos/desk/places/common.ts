@@ -1,10 +1,7 @@
 /** What many decisions share: how their words show forces and hexes, and the orders by which a force is gathered unit by unit. */
-import type { Seen } from '../../../../core/desk.ts'
-import { redIf, unitRow } from '../../../../core/desk/kit/lines.ts'
-import { Place as Asked, putting } from '../../../../core/desk/kit/place.ts'
-import type { At, Given, Labelled, Put, Reckoned } from '../../../../core/desk/kit/place.ts'
+import { Place as Asked, plural, putting, redIf, unitRow } from '../../../../core/desk/kit/index.ts'
+import type { At, Given, Labelled, Line, Put, Reckoned, Seen } from '../../../../core/desk/kit/index.ts'
 import type { Frame } from '../../../../core/procedure.ts'
-import type { Line } from '../../../../core/shapes.ts'
 import { strength, unitsIn } from '../../rules/board.ts'
 import { lowestMa } from '../../rules/forces.ts'
 import type { MusterFrame } from '../../rules/frames.ts'
@@ -12,7 +9,6 @@ import { hasSupply } from '../../rules/supply.ts'
 import { HALVES } from '../../rules/terrain.ts'
 import type { Damos, M } from '../../rules/world.ts'
 import { zoiCapable } from '../../rules/zones.ts'
-import { plural } from '../../../../core/words.ts'
 import { doesForce, forceName, fullName, hexName, KINDS, PLAN_NAMES, shortName, strengthText } from '../names.ts'
 
 export type Place<F extends Frame = Frame> = Reckoned<Damos, F>

@@ -1,8 +1,5 @@
 /** 7.0 Operations, 6.0 Strategic Movement and 8.1 Concerted Attacks, as they are asked. */
-import type { Seen } from '../../../../core/desk.ts'
-import { danger, note, when } from '../../../../core/desk/kit/lines.ts'
-import type { Labelled } from '../../../../core/desk/kit/place.ts'
-import type { Line } from '../../../../core/shapes.ts'
+import { note, warn, when, type Labelled, type Line, type Seen } from '../../../../core/desk/kit/index.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { PLANS } from '../../rules/data.ts'
 import type { ActivationFrame } from '../../rules/frames.ts'
@@ -45,7 +42,7 @@ function closingWarning(m: M, side: number): readonly Line[] {
   const detail = `Still fresh: ${stackNames(m, side, foot)}.`
   return when(
     m.board.closed.get(0) !== 1 && foot.length > 0,
-    danger('The first force with influence closes all foot infantry.', 'damos:7.0#5', { detail }),
+    warn`The first force with influence closes all foot infantry. || ${detail} § damos:7.0#5`,
   )
 }
 
@@ -63,7 +60,7 @@ function endWarnings(s: Seen<Damos>, side: number): Line[] {
         detail: stackNames(m, side, open),
       }),
     ),
-    ...when(lost.length > 0, danger(`Ending now, ${many}.`, 'damos:10.0#3', { detail: unitNames(m, lost) })),
+    ...when(lost.length > 0, warn`Ending now, ${many}. || ${unitNames(m, lost)} § damos:10.0#3`),
     ...ownDesk(m.game).endWarnings(s),
   ]
 }

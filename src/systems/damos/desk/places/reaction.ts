@@ -1,6 +1,5 @@
 /** 2.6.1 Reactions, as they are asked. */
-import type { Seen } from '../../../../core/desk.ts'
-import type { Labelled } from '../../../../core/desk/kit/place.ts'
+import type { Labelled, Seen } from '../../../../core/desk/kit/index.ts'
 import { mobileStrength, unitsIn } from '../../rules/board.ts'
 import { AWAY, INTO, reactionOdds } from '../../rules/reaction.ts'
 import { canRetreat } from '../../rules/retreat.ts'

@@ -1,5 +1,5 @@
 /** 5.0 Reinforcements and replacements, as they are asked. */
-import { unitRow } from '../../../../core/desk/kit/lines.ts'
+import { unitRow } from '../../../../core/desk/kit/index.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { places } from './common.ts'
 import words from './words.json' with { type: 'json' }

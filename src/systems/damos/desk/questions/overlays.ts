@@ -8,10 +8,10 @@ import { NOBODY, WATER, type M } from '../../rules/world.ts'
 import { inEnemyZone, zoiRange } from '../../rules/zones.ts'
 import { sideName } from '../game.ts'
 import { forceName, placeName, plural } from '../names.ts'
-import { badged, filled, hexesOfMap, say } from '../../../../core/desk/kit/say.ts'
+import { assumedLines, byHex, hexOf, idOf, lookingSide, ofHex, ofMap, OPEN, question, sideIn, standsAt } from './kit.ts'
 import { barredSides, formOf, heldMark, saidAround, stackingShown, within } from '../../../../core/desk/kit/overlays.ts'
-import { hexOf, idOf } from '../../../../core/desk/answers.ts'
-import { assumedLines, byHex, lookingSide, ofHex, ofMap, OPEN, question, sideIn, SIDES, standsAt } from './kit.ts'
+import { badged, filled, hexesOfMap, say } from '../../../../core/desk/kit/say.ts'
+import { SIDES } from '../../../../core/counters.ts'
 import type { HexId, SideMark } from './kit.ts'
 
 /** damos:8.11#3: a beaten defender goes two hexes or three. */

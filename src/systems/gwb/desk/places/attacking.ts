@@ -1,8 +1,5 @@
 /** 3, 8, 17 to 19 and 22: counter battery and harassing fire, the target, the attackers, the barrage. */
-import { row } from '../../../../core/desk/kit/lines.ts'
-import { Script } from '../../../../core/desk/kit/ways.ts'
-import type { Given } from '../../../../core/desk/kit/place.ts'
-import type { Line } from '../../../../core/shapes.ts'
+import { row, Script, type Given, type Line } from '../../../../core/desk/kit/index.ts'
 import { attacksFrom } from '../../rules/attack.ts'
 import { fireStrength, meleeStrength, unitsIn } from '../../rules/board.ts'
 import { totalFire } from '../../rules/fire.ts'

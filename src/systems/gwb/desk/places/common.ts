@@ -1,8 +1,5 @@
 /** What many decisions share: how their words show units and hexes, and the guns that are named one after the other. */
-import { redIf, row } from '../../../../core/desk/kit/lines.ts'
-import { putting, type Given } from '../../../../core/desk/kit/place.ts'
-import type { Line } from '../../../../core/shapes.ts'
-import { plural, signed } from '../../../../core/words.ts'
+import { plural, putting, redIf, row, signed, type Given, type Line } from '../../../../core/desk/kit/index.ts'
 import { fireStrength, meleeStrength, onMap } from '../../rules/board.ts'
 import { totalFire } from '../../rules/fire.ts'
 import { marked } from '../../rules/move.ts'

@@ -1,8 +1,5 @@
 /** 20, 21, 23, 25, 26 and 29: the defender's package, stay or retreat, losses and advance. */
-import { alive } from '../../../../core/counters.ts'
-import { row } from '../../../../core/desk/kit/lines.ts'
-import type { Line } from '../../../../core/shapes.ts'
-import { joined, plural } from '../../../../core/words.ts'
+import { alive, joined, plural, row, type Line } from '../../../../core/desk/kit/index.ts'
 import { fireStrength, meleeStrength, unitsIn } from '../../rules/board.ts'
 import { traces } from '../../rules/communication.ts'
 import { defensiveFire, firesBritish } from '../../rules/fire.ts'

@@ -1,9 +1,7 @@
 /** The exact odds of a combat from where it stands: barrage, fire and melee by the resolver itself, all dice walked. */
-import { say, warn } from '../../../../core/desk/kit/say.ts'
-import { signed } from '../../../../core/words.ts'
-import { chanceLine, exchangeOf, mean, oddsCell, optionOf, percent, remember, rollEach } from './kit.ts'
-import type { Likely, Line, OddsCell } from './kit.ts'
-import { forecast, meanOf, type Branch } from '../../../../core/forecast.ts'
+import { forecast, meanOf, optionOf, percent, say, signed, warn } from './kit.ts'
+import { chanceLine, exchangeOf, mean, oddsCell, remember, rollEach } from '../../../../core/desk/kit/fights.ts'
+import type { Branch, Likely, Line, OddsCell } from './kit.ts'
 import { defensiveFire, firesBritish, totalFire } from '../../rules/fire.ts'
 import { attack, defence, meleeColumn } from '../../rules/melee.ts'
 import type { CombatFrame } from '../../rules/frames.ts'

@@ -10,10 +10,9 @@ import { points as victoryPoints, scores } from '../../rules/victory.ts'
 import { SHUT, type M } from '../../rules/world.ts'
 import { inEnemyZone, uncontested } from '../../rules/zones.ts'
 import { forceName, nameOf, sideName, unitsOnMap } from '../names.ts'
+import { hexOf, idOf, ofHex, ofMap, percent, question, sideIn, stacksOf, standsAt, unitId } from './kit.ts'
 import { badged, filled, glad, hexesOfMap, hexesOfUnits, neighbours, warn } from '../../../../core/desk/kit/say.ts'
 import { barredSides, heldMark, saidAround, stackingShown } from '../../../../core/desk/kit/overlays.ts'
-import { hexOf, idOf, percent, unitId } from '../../../../core/desk/answers.ts'
-import { ofHex, ofMap, question, sideIn, stacksOf, standsAt } from './kit.ts'
 import type { HexId, Line } from './kit.ts'
 
 /** Hexes from which the enemy could attack a hex: those the retreat goes away from. */

@@ -1,7 +1,5 @@
 /** What many decisions share: their words, a unit as a row, and the modes. */
-import { putting, row } from '../../../../core/desk/kit/index.ts'
-import type { Line, Seen } from '../../../../core/desk/kit/index.ts'
-import type { Labelled } from '../../../../core/desk/kit/place.ts'
+import { putting, row, type Labelled, type Line, type Seen } from '../../../../core/desk/kit/index.ts'
 import type { M, Ocs } from '../../rules/world.ts'
 import { callOf, figuresName, MODES, nameOf } from '../names.ts'
 import { howName, KINDS } from '../words.ts'

@@ -1,7 +1,6 @@
 /** 9 and 10: what is reckoned for barrages, attacks, losses, retreat, advance and capture. */
 import { hexesOfUnits, hexOf, plural, redIf, row, say, Script, usual, wayOf } from '../../../../core/desk/kit/index.ts'
-import type { Line, Seen, Way } from '../../../../core/desk/kit/index.ts'
-import type { Given } from '../../../../core/desk/kit/place.ts'
+import type { Given, Line, Seen, Way } from '../../../../core/desk/kit/index.ts'
 import { artilleryOf, barrageCost, barrageStrength, inRange } from '../../rules/fighting/guns.ts'
 import { did, faceOf, onMap, stepsOf } from '../../rules/position/board.ts'
 import { inEnemyZone } from '../../rules/position/zones.ts'
