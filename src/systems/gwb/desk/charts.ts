@@ -13,6 +13,10 @@ type Which = keyof typeof NAMES
 export const fromChart = (charts: Charts, which: Which): Pick<Line, 'reconstructed'> =>
   fromFile(charts.file[which], NAMES[which])
 
+/** The same of each chart, by `R:` and its name: for the files of words. */
+export const sources = (charts: Charts): Readonly<Record<string, string | undefined>> =>
+  Object.fromEntries(Object.keys(NAMES).map((which) => [`R:${which}`, fromChart(charts, which as Which).reconstructed]))
+
 type Body = Pick<Chart, 'columns' | 'rows' | 'claim'> & { readonly note?: string } & Pick<Chart, 'lit'>
 
 function chart(charts: Charts, which: Which, id: string, title: string, { note = '', ...body }: Body): Chart {

@@ -65,7 +65,7 @@ function show({ m, force, goings }: SettingOut<Damos>): Answer {
   const targets = marks.filter((x) => x.pattern === 'target').length
   const here = idOf(m, m.board.hex.get(force[0]!))
   const fedArea: Area = { hexes: [here, ...fed], edge: 'dotted', tone: 'plain', label: 'supply for combat ends here' }
-  const answer = worded(m, 'reach', {
+  return worded(m, 'reach', {
     facts: {
       force,
       left: points(budget),
@@ -78,8 +78,8 @@ function show({ m, force, goings }: SettingOut<Damos>): Answer {
     },
     marks,
     areas: fights ? [...areas, fedArea] : areas,
+    keys: legend,
   })
-  return { ...answer, legend: [...legend, ...(answer.legend ?? [])] }
 }
 
 // --- who can get to a hex, and who would answer an entry into it

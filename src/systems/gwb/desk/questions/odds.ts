@@ -85,14 +85,15 @@ function attackBy(m: M, side: number, to: HexId, q: Question): Answer {
   if ('reason' in attack) return { title, refusal: refusalOf(m, attack.reason) }
   const { mine, all } = attack
   const begun = mine ? begin(mine) : all ? begin(all) : null
-  if (!begun) return nobody
+  const f = begun?.frame('combat')
+  if (!begun || !f) return nobody
   const who = attackersOf(begun)
   const columns = [chosen('As aimed', forceName(m, who), begun), ...worths(m, begun, mine && all ? all : null, who)]
   return {
     title,
     supposed: asked ? undefined : true,
     lines: [...stagesOf(begun), ...defenceLines(m, begun)],
-    odds: tableOf(start, columns, to, attacksFrom(begun, begun.frame('combat')!, who[0]!), side),
+    odds: tableOf(start, columns, to, attacksFrom(begun, f, who[0]!), side),
   }
 }
 

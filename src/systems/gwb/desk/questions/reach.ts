@@ -129,8 +129,7 @@ function show({ force, goings }: SettingOut<Gwb>): Answer {
   })
   const dice = goings.filter(({ pattern }) => !pattern).length > 1
   const facts = { force, budget: String(budget), dice, march: has('dots'), zone: has('dot'), fire: has('bolt') }
-  const answer = worded(m, 'reach', { facts, marks, areas })
-  return { ...answer, legend: [...legend, ...(answer.legend ?? [])] }
+  return worded(m, 'reach', { facts, marks, areas, keys: legend })
 }
 
 // --- who can get to a hex in a movement phase, and where a march would be fired at

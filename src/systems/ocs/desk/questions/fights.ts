@@ -11,7 +11,6 @@ import type { Answer, Arrival, Branch, HexId, Line, Named, OddsCell, Question, R
 import { artilleryOf, barrageCost, barrageStrength, gunRefusal, inRange } from '../../rules/fighting/guns.ts'
 import { points } from '../../rules/moving/step-cost.ts'
 import { combatUnitsIn } from '../../rules/position/board.ts'
-import { no } from '../../rules/reasons.ts'
 import { attackPrices } from '../../rules/supply/pay.ts'
 import type { M, Ocs } from '../../rules/world.ts'
 import { standingFast } from '../../rules/policy.ts'
@@ -122,10 +121,9 @@ export const attackPrice = (m: M, units: readonly number[]): number => sum(attac
 export function attackOn(m: M, target: HexId, units: readonly number[]): Named<Ocs> | { readonly reason: Reason } {
   return nameAttack(m, target, units, {
     aim: (at) => (at.place === 'combatSegment.choose' ? { do: 'attack', hex: idOf(at, target) } : null),
-    join: (at, unit) => ordersTo(at, 'with', [unit])[0]!,
+    join: (script, unit) => script.giveAll(ordersTo(m, 'with', [unit])),
     all: (at) => neighbours(at, target).map((hex) => ({ do: 'stack', hex: idOf(at, hex) })),
     forceOf,
-    nobody: (hex) => no('attack-force', { hex }),
   })
 }
 
