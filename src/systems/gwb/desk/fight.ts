@@ -1,14 +1,6 @@
 /** What is being fought, step by step: a combat, counter battery fire, harassing fire; every figure from the resolver. */
-import {
-  diceBefore,
-  fightAt,
-  fightSide,
-  figureOf,
-  signed,
-  since,
-  stepAt,
-  toldLines,
-} from '../../../core/desk/kit/index.ts'
+import { diceBefore, fightAt, fightSide, figureOf, since, stepAt, toldLines } from '../../../core/desk/kit/index.ts'
+import { signed } from '../../../core/words.ts'
 import type { Chart, Facts, Fight, FightStage, Happening, Line, Seen } from '../../../core/desk/kit/index.ts'
 import { attacksFrom } from '../rules/attack.ts'
 import { other, unitsIn } from '../rules/board.ts'

@@ -40,6 +40,7 @@ export const KINDS: Kinds<Ocs> = {
   lies: (m, hex: number) => names.supplyName(allIn(m, m.seat, hex)),
   supply: (_m, tokens: number) => names.supplyName(tokens),
   tokens: (_m, list: readonly number[]) => names.supplyName(sum(list, (n) => n)),
+  goal: (m, hexes: readonly number[]) => names.placeName(m, hexes.at(-1)!),
   pair: (_m, list: readonly number[]) => list.join(' and '),
   mp: (_m, twelfths: number) => points(twelfths),
   percent: (_m, chance: number) => percent(chance),

@@ -1,5 +1,5 @@
 /** 7.0 Operations, 6.0 Strategic Movement and 8.1 Concerted Attacks, as they are asked. */
-import { note, warn, when, type Labelled, type Line, type Seen } from '../../../../core/desk/kit/index.ts'
+import { note, type Labelled, type Seen } from '../../../../core/desk/kit/index.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { PLANS } from '../../rules/data.ts'
 import type { ActivationFrame } from '../../rules/frames.ts'
@@ -12,10 +12,10 @@ import { entryCost, strategicCost } from '../../rules/terrain.ts'
 import { ASSAULT, PENETRATION, type Damos, type M } from '../../rules/world.ts'
 import { zoiCapable } from '../../rules/zones.ts'
 import { ownDesk } from '../game.ts'
-import { doesForce, forceName, groundName, hexName, placeName, plural, strengthText, unitNames } from '../names.ts'
-import { graveIf, isHopeless, openCells, winsNow, winsOf } from '../questions/fights.ts'
+import { doesForce, forceName, groundName, hexName, placeName, strengthText } from '../names.ts'
+import { isHopeless, openCells, winsNow, winsOf, graveIf } from '../questions/fights.ts'
 import { attackWarnings } from './attack.ts'
-import { GATHERING, hexOfFirst, places, stackLabel, supplyLine } from './common.ts'
+import { hexOfFirst, places, stackLabel } from './common.ts'
 import words from './words.json' with { type: 'json' }
 
 /** Hexes with a fresh force of the side that could still activate, those without influence apart. */
@@ -37,32 +37,15 @@ function stackNames(m: M, side: number, hexes: readonly number[]): string {
 }
 
 /** damos:7.0#4-5: the first force with influence ends the activations of all others. */
-function closingWarning(m: M, side: number): readonly Line[] {
+function closing(m: M, side: number): string | false {
   const { foot } = freshForces(m, side)
-  const detail = `Still fresh: ${stackNames(m, side, foot)}.`
-  return when(
-    m.board.closed.get(0) !== 1 && foot.length > 0,
-    warn`The first force with influence closes all foot infantry. || ${detail} § damos:7.0#5`,
-  )
+  return m.board.closed.get(0) !== 1 && foot.length > 0 && stackNames(m, side, foot)
 }
 
-/** What would be left undone if the phase ended now. */
-function endWarnings(s: Seen<Damos>, side: number): Line[] {
-  const m = s.match
+/** The forces that could still activate. */
+function open(m: M, side: number): number[] {
   const { mobile, foot } = freshForces(m, side)
-  const lost = doomed(m, side)
-  const open = m.board.closed.get(0) === 1 ? mobile : [...mobile, ...foot]
-  const many = plural(lost.length, 'unit surrenders', 'units surrender')
-  return [
-    ...when(
-      open.length > 0,
-      note(`${plural(open.length, 'force')} could still activate.`, 'damos:7.0#10', {
-        detail: stackNames(m, side, open),
-      }),
-    ),
-    ...when(lost.length > 0, warn`Ending now, ${many}. || ${unitNames(m, lost)} § damos:10.0#3`),
-    ...ownDesk(m.game).endWarnings(s),
-  ]
+  return m.board.closed.get(0) === 1 ? mobile : [...mobile, ...foot]
 }
 
 const KINDS: Readonly<Record<number, Labelled>> = {
@@ -106,15 +89,18 @@ const PLAN_LABELS: readonly Labelled[] = [
 export const OPERATIONS = places(
   {
     'operations.choose': {
-      warnings: ({ m, f, s }) => [...closingWarning(m, f.side), ...endWarnings(s, f.side)],
+      warnings: ({ m, s }) => ownDesk(m.game).endWarnings(s),
       slots: {
+        closing: ({ m, f }) => closing(m, f.side),
+        open: ({ m, f }) => open(m, f.side),
+        waiting: ({ m, f }) => stackNames(m, f.side, open(m, f.side)),
+        lost: ({ m, f }) => doomed(m, f.side),
         mobile: ({ m, f }) => freshForces(m, f.side).mobile.length,
         foot: ({ m, f }) => freshForces(m, f.side).foot.length,
         shut: ({ m, f }) => m.board.closed.get(0) === 1 && freshForces(m, f.side).foot.length > 0,
       },
       labels: { activate: stackLabel, concert: ({ arg }) => KINDS[ASSAULT + arg]! },
     },
-    'operations.muster': GATHERING,
     'operations.excess': {
       focus: ({ m, f }) => [overStacked(m, f.side)],
       slots: { crowded: ({ m, f }) => overStacked(m, f.side) },
@@ -125,12 +111,13 @@ export const OPERATIONS = places(
         if (f.target >= 0) return `How ${does} come to ${placeName(m, f.target)}?`
         return f.exploit === 1 ? `How far ${does} exploit?` : `Where ${does} go?`
       },
-      lines: ({ m, f }) => when(f.exploit === 0, supplyLine(m, f.force)),
       focus: ({ m, f }) => [forceHex(m, f), f.target],
       barred: ({ m, f }) => (f.force.some((u) => m.board.demoralized.get(u) === 1) ? [{ do: 'rally' }] : []),
       slots: {
         here: ({ m, f }) => forceHex(m, f),
         left: ({ m, f }) => mpLeft(m, f),
+        fed: ({ m, f }) => f.exploit === 0 && hasSupply(m, f.force),
+        cut: ({ m, f }) => f.exploit === 0 && !hasSupply(m, f.force),
         all: ({ m, f }) => mpLeft(m, f) + f.spentMp,
         price: ({ m, f }) => (f.paidAt === forceHex(m, f) ? 'no further MP' : `${PICK_UP_MP} MP`),
         one: ({ arg }) => [arg],
@@ -158,10 +145,8 @@ export const OPERATIONS = places(
       },
     },
     'strategic.choose': { labels: { march: stackLabel } },
-    'strategic.muster': GATHERING,
     'strategic.march': {
       slots: {
-        here: ({ m, f }) => hexOfFirst(m, f.force),
         cost({ m, f, arg }) {
           const from = hexOfFirst(m, f.force)
           const d = m.game.grid.direction(from, arg)
@@ -170,11 +155,13 @@ export const OPERATIONS = places(
       },
     },
     'concerted.target': {
-      warnings: ({ m, f }) => closingWarning(m, f.side),
-      slots: { there: ({ m, f, arg }) => unitsIn(m, arg, 1 - f.side) },
+      slots: {
+        closing: ({ m, f }) => closing(m, f.side),
+        there: ({ m, f, arg }) => unitsIn(m, arg, 1 - f.side),
+      },
     },
     'concerted.name': { labels: { name: stackLabel } },
-    'concerted.muster': { ...GATHERING, slots: { ...GATHERING.slots, vain: ({ m }) => goesInVain(m) } },
+    'concerted.muster': { slots: { vain: ({ m }) => goesInVain(m) } },
   },
   words.operations,
 )

@@ -6,7 +6,7 @@ import { canRetreat } from '../../rules/retreat.ts'
 import { type Damos } from '../../rules/world.ts'
 import { forceName, hexName, signed, strengthRange, strengthText } from '../names.ts'
 import { willing } from '../questions/reactions.ts'
-import { GATHERING, places } from './common.ts'
+import { places } from './common.ts'
 import words from './words.json' with { type: 'json' }
 import type { ReactionFrame } from '../../rules/frames.ts'
 
@@ -60,7 +60,6 @@ export const REACTION = places(
         withdraw: ({ f, s, arg }) => attempt(s, f, arg, AWAY),
       },
     },
-    'reaction.muster': GATHERING,
   },
   words.reaction,
 )

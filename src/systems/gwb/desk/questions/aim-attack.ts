@@ -1,13 +1,13 @@
 /** Attacking by hand: a stack and the enemy it is pointed at, alone or with all who may join, beside or across the open. */
-import { arrow, continued, hexOf, idOf, nameAttack, ordersTo, percent, plural, refusalOf, Script } from './kit.ts'
-import { taking, unitId, unitsOf, wayOf } from './kit.ts'
+import { defenceLines } from './defence.ts'
+import { arrow, continued, nameAttack, ordersTo, plural, Script, taking, unitsOf, wayOf } from './kit.ts'
+import { hexOf, idOf, percent, refusalOf, unitId } from '../../../../core/desk/answers.ts'
 import type { Answer, HexId, Path, Question, Reason, Way } from './kit.ts'
 import { attacksFrom } from '../../rules/attack.ts'
 import { other, unitsIn } from '../../rules/board.ts'
 import { sensible } from '../../rules/naming.ts'
 import type { Gwb, M } from '../../rules/world.ts'
 import { forceName, placeName } from '../names.ts'
-import { defenceLines } from './defence.ts'
 import { cellsOf, exchange, hopelessLine, isHopeless, stagesOf } from './fights.ts'
 
 /** Does the decision ask for a target or for those who attack it? */
@@ -37,6 +37,7 @@ export const attackOn = (m: M, target: HexId, units: readonly number[], via: rea
   nameAttack<Gwb>(m, target, units, {
     aim: (at) => (at.place === 'combatPhase.target' ? { do: 'target', hex: idOf(at, target) } : null),
     join(script, unit) {
+      if (script.match.place !== 'combat.name') return false
       const refused = script.give({ do: 'attack', unit: unitId(m, unit) })
       if (refused?.code === 'already-in') return false
       return refused && isFar(script.match, unit) ? crossing(script, unit, via) : refused
@@ -86,10 +87,8 @@ function approaches(m: M, begun: M): Path[] {
   return [...found.values()]
 }
 
-const isFar = (m: M, unit: number): boolean => {
-  const f = m.frame('combat')
-  return f !== undefined && m.game.grid.distance(m.board.hex.get(unit), f.target) === 2
-}
+const isFar = (m: M, unit: number): boolean =>
+  m.game.grid.distance(m.board.hex.get(unit), m.frame('combat')!.target) === 2
 
 /** Across the open by the hex that was drawn, else by the first that is open. */
 function crossing(script: Script<Gwb>, unit: number, via: readonly HexId[]): Reason | null {

@@ -1,5 +1,5 @@
 /** 9 and 10: what is reckoned for barrages, attacks, losses, retreat, advance and capture. */
-import { hexesOfUnits, hexOf, plural, redIf, row, say, Script, usual, wayOf } from '../../../../core/desk/kit/index.ts'
+import { hexesOfUnits, hexOf, plural, row, say, Script, usual, wayOf, redIf } from '../../../../core/desk/kit/index.ts'
 import type { Given, Line, Seen, Way } from '../../../../core/desk/kit/index.ts'
 import { artilleryOf, barrageCost, barrageStrength, inRange } from '../../rules/fighting/guns.ts'
 import { did, faceOf, onMap, stepsOf } from '../../rules/position/board.ts'
@@ -7,7 +7,7 @@ import { inEnemyZone } from '../../rules/position/zones.ts'
 import { attackSupplied } from '../../rules/supply/pay.ts'
 import { DID, type M, type Ocs } from '../../rules/world.ts'
 import { barrageLines, enemyWords } from '../fight.ts'
-import { baseName, groundName, hexName, placeName, portName, supplyName } from '../names.ts'
+import { baseName, portName, supplyName } from '../names.ts'
 import { attackAll, attackPrice, fireAll, goesHopeless, readyGuns } from '../questions/fights.ts'
 import { suppose } from '../questions/kit.ts'
 import { unitsOnMap } from '../sees.ts'
@@ -110,14 +110,6 @@ export const FIGHTING = places({
   'retreat.step': {
     focus: ({ f }) => [f.path.at(-1) ?? f.from],
     stacks: ({ f }) => [f.path.at(-1) ?? f.from],
-    usual({ m, orders }) {
-      const hexes = orders.filter(({ order }) => order.do === 'retreat')
-      if (hexes.length === 0) return null
-      return {
-        label: `Retreat to ${placeName(m, hexes.at(-1)!.arg)}`,
-        lines: hexes.map(({ arg }) => ({ label: hexName(m, arg), detail: groundName(m, arg) })),
-      }
-    },
     slots: {
       many: ({ f }) => f.party.length > 1,
       gone: ({ f }) => f.path.length,
@@ -125,7 +117,6 @@ export const FIGHTING = places({
     },
   },
   'advance.choose': {
-    lines: ({ m, f }) => f.going.map((u) => unitLine(m, u, 'goes')),
     slots: { some: ({ f }) => f.going.length > 0 },
   },
   'capture.choose': { slots: { left: ({ f }) => f.points - f.gives.length } },
