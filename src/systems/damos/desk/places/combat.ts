@@ -1,6 +1,6 @@
 /** 8.8 to 8.12 and 2.3: what is asked while a combat is fought. */
 import { ownDesk } from '../game.ts'
-import { note, redIf, row, unitRow, type Line, when } from '../../../../core/desk/kit/index.ts'
+import { note, redIf, row, unitRow, when, type Line } from '../../../../core/desk/kit/index.ts'
 import { fightersIn } from '../../rules/excess.ts'
 import { alive } from '../../rules/forces.ts'
 import { allowance } from '../../rules/movement.ts'

@@ -1,5 +1,5 @@
 /** What many decisions share: how their words show forces and hexes, and the orders by which a force is gathered unit by unit. */
-import { Place as Asked, plural, putting } from '../../../../core/desk/kit/index.ts'
+import { hexName, Place as Asked, placeName, plural, putting } from '../../../../core/desk/kit/index.ts'
 import type { At, Given, Labelled, Put, Reckoned, Seen } from '../../../../core/desk/kit/index.ts'
 import type { Frame } from '../../../../core/procedure.ts'
 import { strength, unitsIn } from '../../rules/board.ts'
@@ -7,17 +7,7 @@ import { lowestMa } from '../../rules/forces.ts'
 import { HALVES } from '../../rules/terrain.ts'
 import type { Damos, M } from '../../rules/world.ts'
 import { zoiCapable } from '../../rules/zones.ts'
-import {
-  doesForce,
-  forceName,
-  fullName,
-  hexName,
-  placeName,
-  PLAN_NAMES,
-  shortName,
-  strengthText,
-  KINDS,
-} from '../names.ts'
+import { doesForce, forceName, fullName, KINDS, PLAN_NAMES, shortName, strengthText } from '../names.ts'
 
 export type Place<F extends Frame = Frame> = Reckoned<Damos, F>
 export const place = <F extends Frame>(p: Put<Damos, F>) => new Asked<Damos>(p as Reckoned<Damos>)

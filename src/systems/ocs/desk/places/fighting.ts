@@ -1,5 +1,5 @@
 /** 9 and 10: what is reckoned for barrages, attacks, losses, retreat, advance and capture. */
-import { hexesOfUnits, hexOf, plural, row, say, Script, usual, wayOf, redIf } from '../../../../core/desk/kit/index.ts'
+import { hexesOfUnits, hexOf, plural, redIf, row, say, Script, usual, wayOf } from '../../../../core/desk/kit/index.ts'
 import type { Given, Line, Seen, Way } from '../../../../core/desk/kit/index.ts'
 import { artilleryOf, barrageCost, barrageStrength, inRange } from '../../rules/fighting/guns.ts'
 import { did, faceOf, onMap, stepsOf } from '../../rules/position/board.ts'
