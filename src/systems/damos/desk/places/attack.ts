@@ -1,5 +1,5 @@
 /** What to know before an attack is made, and how postures are offered. */
-import { glad, note, redIf, row, told, warn, type Line, type Seen } from '../../../../core/desk/kit/index.ts'
+import { glad, note, told, warn, type Line, type Seen } from '../../../../core/desk/kit/index.ts'
 import { strengthTerms } from '../../rules/arithmetic.ts'
 import { sum } from '../../rules/terms.ts'
 import { other, unitsIn } from '../../rules/board.ts'
@@ -12,7 +12,7 @@ import { MEETING, type Damos, type M } from '../../rules/world.ts'
 import { cellText } from '../charts.ts'
 import { ownDesk } from '../game.ts'
 import { allWins, isHopeless, openCells } from '../questions/fights.ts'
-import { groundName, PLAN_NAMES, POSTURE_NAMES, signed, strengthRange } from '../names.ts'
+import { PLAN_NAMES, POSTURE_NAMES, signed, strengthRange } from '../names.ts'
 import { places, type Place } from './common.ts'
 import type { ActivationFrame, ConcertedFrame } from '../../rules/frames.ts'
 import words from './words.json' with { type: 'json' }
@@ -80,16 +80,9 @@ function posturing<F extends ActivationFrame | ConcertedFrame>(
 ): Place<F> {
   const ours = (m: M, f: F): number[] => fightersIn(m, hexOf(m, f), other(f.side))
   return {
-    lines({ m, f }) {
-      const hex = hexOf(m, f)
-      const open = canRetreat(m, ours(m, f), hex)
-      return [
-        row('Ground', groundName(m, hex), 'damos:8.4#4', { hex: m.game.grid.format(hex) }),
-        row('Retreat', open ? 'open' : 'none', 'damos:8.11#5', redIf(!open)),
-      ]
-    },
     slots: {
       at: ({ m, f }) => hexOf(m, f),
+      open: ({ m, f }) => canRetreat(m, ours(m, f), hexOf(m, f)),
       ours: ({ m, f }) => ours(m, f),
       theirs: ({ m, f }) => unitsIn(m, hexOf(m, f), f.side),
     },

@@ -9,11 +9,11 @@ import { overStacked } from '../../rules/operations.ts'
 import { hasSupply } from '../../rules/supply.ts'
 import { doomed } from '../../rules/surrender.ts'
 import { entryCost, strategicCost } from '../../rules/terrain.ts'
-import { ASSAULT, PENETRATION, type Damos, type M } from '../../rules/world.ts'
+import { type Damos, type M } from '../../rules/world.ts'
 import { zoiCapable } from '../../rules/zones.ts'
 import { ownDesk } from '../game.ts'
 import { doesForce, forceName, groundName, hexName, placeName, strengthText } from '../names.ts'
-import { isHopeless, openCells, winsNow, winsOf, graveIf } from '../questions/fights.ts'
+import { isHopeless, openCells, winsNow, winsOf } from '../questions/fights.ts'
 import { attackWarnings } from './attack.ts'
 import { hexOfFirst, places, stackLabel } from './common.ts'
 import words from './words.json' with { type: 'json' }
@@ -48,17 +48,6 @@ function open(m: M, side: number): number[] {
   return m.board.closed.get(0) === 1 ? mobile : [...mobile, ...foot]
 }
 
-const KINDS: Readonly<Record<number, Labelled>> = {
-  [ASSAULT]: {
-    label: 'Declare a Grand Assault',
-    detail: '2 MP, attacker +1; its kind stays secret until the posture stands',
-  },
-  [PENETRATION]: {
-    label: 'Declare a Penetration',
-    detail: 'all MP, attacker +2, from next to the target; its kind stays secret until the posture stands',
-  },
-}
-
 /** What a step into a hex means. */
 function stepLabel(s: Seen<Damos>, f: ActivationFrame, hex: number): Labelled {
   const m = s.match
@@ -81,11 +70,6 @@ function goesInVain(m: M): boolean {
   return attack.play(m.seat, { do: 'go' }).ok && isHopeless(winsNow(attack))
 }
 
-const PLAN_LABELS: readonly Labelled[] = [
-  { label: 'Meeting Engagement', detail: 'no MP, attacker −1; the loser is not demoralized' },
-  { label: 'Standard Attack', detail: '1 MP, no modifier; the loser is demoralized', main: true },
-]
-
 export const OPERATIONS = places(
   {
     'operations.choose': {
@@ -95,11 +79,12 @@ export const OPERATIONS = places(
         open: ({ m, f }) => open(m, f.side),
         waiting: ({ m, f }) => stackNames(m, f.side, open(m, f.side)),
         lost: ({ m, f }) => doomed(m, f.side),
+        means: ({ arg }) => words.means.concert[arg],
         mobile: ({ m, f }) => freshForces(m, f.side).mobile.length,
         foot: ({ m, f }) => freshForces(m, f.side).foot.length,
         shut: ({ m, f }) => m.board.closed.get(0) === 1 && freshForces(m, f.side).foot.length > 0,
       },
-      labels: { activate: stackLabel, concert: ({ arg }) => KINDS[ASSAULT + arg]! },
+      labels: { activate: stackLabel },
     },
     'operations.excess': {
       focus: ({ m, f }) => [overStacked(m, f.side)],
@@ -136,12 +121,11 @@ export const OPERATIONS = places(
     'activation.plan': {
       warnings: ({ m, f, s }) => attackWarnings(s, f, forceHex(m, f)),
       focus: ({ m, f }) => [forceHex(m, f)],
-      slots: { here: ({ m, f }) => forceHex(m, f) },
-      labels: {
-        plan: ({ m, arg }) => ({
-          ...PLAN_LABELS[arg]!,
-          ...graveIf(isHopeless(winsOf(openCells(m, m.frames.length - 1), PLANS[arg]!))),
-        }),
+      slots: {
+        here: ({ m, f }) => forceHex(m, f),
+        means: ({ arg }) => words.means.plan[arg],
+        standard: ({ arg }) => PLANS[arg] === 'standard',
+        vain: ({ m, arg }) => isHopeless(winsOf(openCells(m, m.frames.length - 1), PLANS[arg]!)),
       },
     },
     'strategic.choose': { labels: { march: stackLabel } },

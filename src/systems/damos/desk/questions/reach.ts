@@ -95,18 +95,16 @@ export interface Arriving extends Comer {
 export function comers(m: M, side: number, to: HexId): Arriving[] {
   const now = m.waits === 'decision' && m.place === 'operations.choose' && m.seat === side
   const choosing = now ? m : asIfOperations(m, side)
-  const found: Arriving[] = []
-  if (choosing.waits !== 'decision' || choosing.place !== 'operations.choose') return found
-  for (const hex of stacks(choosing, side)) {
+  if (choosing.waits !== 'decision' || choosing.place !== 'operations.choose') return []
+  const found = stacks(choosing, side).flatMap((hex) => {
     const ready = unitsIn(choosing, hex, side).filter((u) => choosing.board.spent.get(u) === 0)
     const movers = ready.filter((u) => choosing.game.units[u]!.ma > 0)
-    if (hex === to || movers.length === 0) continue
+    if (hex === to || movers.length === 0) return []
     const ma = lowestMa(choosing, movers)
     // The flood of the rules spares the search where the hex is out of reach anyway.
-    if (choosing.game.grid.distance(hex, to) > ma * 2 || costs(choosing, movers, hex, ma)[to]! > ma) continue
-    const comer = comes(choosing, hex, to)
-    if (comer) found.push(comer)
-  }
+    const far = choosing.game.grid.distance(hex, to) > ma * 2 || costs(choosing, movers, hex, ma)[to]! > ma
+    return far ? [] : (comes(choosing, hex, to) ?? [])
+  })
   return found.sort((a, b) => a.cost - b.cost)
 }
 

@@ -137,15 +137,13 @@ function show({ force, goings }: SettingOut<Gwb>): Answer {
 /** The stacks of a side that can be in a hex in one movement phase, on foot, the cheapest first. */
 function comers(m: M, side: number, to: HexId): Comer[] {
   const start = choosesMover(m) && m.seat === side ? m : asIfMovement(m, side)
-  const found: Comer[] = []
-  if (!choosesMover(start) || start.seat !== side) return found
-  for (const hex of stacksOf(start, side)) {
+  if (!choosesMover(start) || start.seat !== side) return []
+  const found = stacksOf(start, side).flatMap((hex) => {
     const movers = fresh(start, unitsIn(start, hex, side)).filter((u) => !isDeployed(start, u))
     const most = Math.max(0, ...movers.map((u) => start.game.units[u]!.ma))
-    if (hex === to || movers.length === 0 || start.game.grid.distance(hex, to) > Math.max(1, most)) continue
-    const comer = comes(start, hex, movers, to)
-    if (comer) found.push(comer)
-  }
+    if (hex === to || movers.length === 0 || start.game.grid.distance(hex, to) > Math.max(1, most)) return []
+    return comes(start, hex, movers, to) ?? []
+  })
   return found.sort((a, b) => a.cost - b.cost)
 }
 

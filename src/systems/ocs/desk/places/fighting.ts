@@ -7,11 +7,10 @@ import { inEnemyZone } from '../../rules/position/zones.ts'
 import { attackSupplied } from '../../rules/supply/pay.ts'
 import { DID, type M, type Ocs } from '../../rules/world.ts'
 import { barrageLines, enemyWords } from '../fight.ts'
-import { baseName, portName, supplyName } from '../names.ts'
+import { baseName, portName, supplyName, leftWords } from '../names.ts'
 import { attackAll, attackPrice, fireAll, goesHopeless, readyGuns } from '../questions/fights.ts'
 import { suppose } from '../questions/kit.ts'
 import { unitsOnMap } from '../sees.ts'
-import { leftWords } from '../words.ts'
 import { places, unitLine } from './common.ts'
 
 /** What attacking costs these units. */
