@@ -48,15 +48,20 @@ class Studio {
   /** The Luga line at the German Operations of turn 3, one side's eyes, fog on. */
   async luga(): Promise<string> {
     const id = await this.match('agn', 'luga', { fog: true, solitaire: false })
+    await this.answerUntil(id, { seat: 0 }, 'operations.choose')
+    return id
+  }
+
+  /** Answers as usual, with the eyes given, until a decision of that kind. */
+  async answerUntil(id: string, eyes: object, place: string): Promise<void> {
     const client = await Client.connect(this.port)
-    await client.hello(id, { seat: 0 })
-    while (client.state.asked && client.state.asked.place !== 'operations.choose') {
+    await client.hello(id, eyes)
+    while (client.state.asked && client.state.asked.place !== place) {
       const { options, usual } = client.state.asked
       const leaves = options.find((o) => o.closes) ?? options[0]
       await client.order(...(usual?.orders ?? options.filter((o) => o === leaves).map((o) => o.order)))
     }
     client.close()
-    return id
   }
 
   /** Plays on in a match with usual answers of both sides until a decision of the German. */
@@ -194,7 +199,8 @@ const SCREENS: Readonly<Record<string, (studio: Studio, look: string) => Promise
   async odds(studio, look) {
     const page = await studio.page(look, `#/match/${await studio.luga()}`)
     await aim(page, '1211', '1111')
-    await press(page, '1111')
+    // On a phone the tap that aims has chosen the enemy already.
+    if (look !== 'phone') await press(page, '1111')
     return page
   },
   async combat(studio, look) {
@@ -216,8 +222,17 @@ const SCREENS: Readonly<Record<string, (studio: Studio, look: string) => Promise
     return page
   },
   async logistics(studio, look) {
-    const page = await studio.page(look, `#/match/${await studio.match('tikhvin', 'opening')}`)
+    const match = await studio.match('tikhvin', 'opening', { openStacks: true })
+    await studio.answerUntil(match, {}, 'movementSegment.choose')
+    const page = await studio.page(look, `#/match/${match}`)
     await atTable(page)
+    if (look === 'phone') await page.getByRole('tab', { name: 'Layers' }).click()
+    else await page.keyboard.press('o')
+    await page
+      .getByRole('radio', { name: /^Supply/ })
+      .first()
+      .click()
+    await page.waitForTimeout(1200)
     return page
   },
   async plan(studio, look) {

@@ -85,16 +85,32 @@ export function overview(m: Match, board: TextBoard, paint: (seat: number, text:
     const stack = stacks.get(hex)
     const text = stack ? stackMark(m, stack) : ` ${board.letter(hex)} `
     const shown = stack ? paint(stack[0]!.seat, text) : text
-    if (pointy && !lines.has(line)) lines.set(line, [rowLabel(grid, hex)])
+    if (!lines.has(line)) lines.set(line, [rowLabel(grid, hex)])
     lines.set(line, [
       ...(lines.get(line) ?? []),
       { at: LABEL_WIDTH + Math.round(x * across) - 2, text: shown, width: text.length },
     ])
   }
-  return [...lines].sort(([a], [b]) => a - b).map(([, cells]) => assemble(cells))
+  return [columns(grid, across), ...[...lines].sort(([a], [b]) => a - b).map(([, cells]) => assemble(cells))]
 }
 
-/** The row's number stands at the left of a map whose rows are straight. */
+/** The numbers of the columns, above where each begins. */
+function columns(grid: HexGrid, across: number): string {
+  const first = new Map<number, number>()
+  for (let hex = 0; hex < grid.size; hex++) {
+    const { x } = grid.centre(hex)
+    first.set(grid.col(hex), Math.min(first.get(grid.col(hex)) ?? Infinity, x))
+  }
+  return assemble(
+    [...first].map(([col, x]) => ({
+      at: LABEL_WIDTH + Math.round(x * across) - 2,
+      text: String(col).padStart(2, '0'),
+      width: 2,
+    })),
+  )
+}
+
+/** The row's number stands at the left; where columns are straight, half of a row lies a line lower and has it again. */
 function rowLabel(grid: HexGrid, hex: HexId): { at: number; text: string; width: number } {
   const text = String(grid.row(hex)).padStart(2, '0')
   return { at: 0, text, width: text.length }
@@ -117,6 +133,12 @@ function stackMark(m: Match, stack: readonly TextCounter[]): string {
   const seat = stack[0]!.seat
   const letter = seat < 0 ? '#' : m.setting.names.seat(seat)[0]!.toUpperCase()
   const known = stack.every((c) => c.strength !== null)
-  const figure = known ? String(stack.reduce((a, c) => a + c.strength!, 0)) : `*${stack.length}`
+  const figure = known ? short(stack.reduce((a, c) => a + c.strength!, 0)) : `*${stack.length}`
   return (letter + figure).slice(0, 3).padEnd(3)
+}
+
+/** A sum in two letters: `4½`; from ten on without its half. */
+function short(sum: number): string {
+  const whole = Math.floor(sum)
+  return whole < 10 && sum !== whole ? `${whole}½` : String(whole)
 }

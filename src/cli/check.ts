@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { Command, Option } from 'commander'
+import type { Puzzle, Wish } from '../core/puzzle.ts'
 import { readStudy } from '../core/study.ts'
 import { parseRecord, RecordFault } from '../core/record.ts'
 import type { ChartsFile, CountersFile, MapFile, ScenarioFile } from '../systems/damos/rules/data.ts'
@@ -82,9 +83,40 @@ function linkFaults(io: Io, file: string, kind: Kind, value: unknown, text: stri
       return scenarioFaults(value as ScenarioFile, beside((value as ScenarioFile).game))
     case 'record':
       return recordFaults(() => parseRecord(text))
+    case 'puzzle':
+      return puzzleFaults(io, file, value as Puzzle)
     case 'study':
       return recordFaults(() => readStudy(value))
   }
+}
+
+/** Faults of the position as those of a scenario, and hexes and counters that the goals name and that are not there. */
+function puzzleFaults(io: Io, file: string, { scenario, must, mustNot = [] }: Puzzle): string[] {
+  const faults = faultsOf('scenario', scenario)
+  if (faults.length === 0) faults.push(...linkFaults(io, file, 'scenario', scenario, ''))
+  const { map, counters } = neighboursOf(io.root, file, scenario.game)
+  const hexes = new Set((map as { hexes: { hex: string }[] } | undefined)?.hexes.map(({ hex }) => hex))
+  const units = new Set((counters as { units: { id: string }[] } | undefined)?.units.map(({ id }) => id))
+  const wishes = Object.entries({ must, mustNot }).flatMap(([name, goals]) =>
+    goals.flatMap(({ be }, i) => named(be).map((one) => ({ ...one, at: `${name}[${i}].be` }))),
+  )
+  return [
+    ...faults.map((fault) => `scenario.${fault}`),
+    ...wishes.flatMap(({ at, hex, unit }) => [
+      ...(hex !== undefined && map && !hexes.has(hex) ? [`${at}: there is no hex ${hex} on the map`] : []),
+      ...(unit !== undefined && counters && !units.has(unit) ? [`${at}: there is no counter "${unit}"`] : []),
+    ]),
+  ]
+}
+
+/** The hexes and units that a wish names. */
+function named(wish: Wish): { hex?: string; unit?: string }[] {
+  if ('all' in wish) return wish.all.flatMap(named)
+  if ('any' in wish) return wish.any.flatMap(named)
+  if ('none' in wish) return wish.none.flatMap(named)
+  const hexes = 'in' in wish ? wish.in : 'holds' in wish ? wish.holds : 'stands' in wish ? wish.stands : []
+  const units = 'units' in wish ? wish.units : 'unit' in wish ? [wish.unit] : []
+  return [...hexes.map((hex) => ({ hex })), ...units.map((unit) => ({ unit }))]
 }
 
 function recordFaults(read: () => unknown): string[] {

@@ -1,5 +1,6 @@
 /** The kinds of data files, how to tell them apart, and their faults by path. */
 import { z } from 'zod'
+import { puzzleSchema } from '../core/puzzle.ts'
 import { recordSchema } from '../core/record.ts'
 import { studySchema } from '../core/study.ts'
 import { chartsSchema, countersSchema, mapSchema, scenarioSchema } from '../systems/damos/rules/data.ts'
@@ -23,6 +24,7 @@ const SCHEMAS = {
   scenario: scenarioSchema,
   record: recordSchema,
   study: studySchema,
+  puzzle: puzzleSchema,
   turns: z.array(gwb.turnSchema),
   terrain: ocs.terrainSchema,
   tables: ocs.tablesSchema,
@@ -85,6 +87,7 @@ const MARKS: Readonly<Record<Kind, readonly string[]>> = {
   scenario: ['title', 'turns', 'setup', 'start', 'victory', 'position'],
   record: ['steps', 'events', 'hashes', 'checksum', 'commitment'],
   study: ['study', 'notes', 'lines', 'record', 'about', 'by'],
+  puzzle: ['puzzle', 'task', 'must', 'why', 'solution', 'near', 'scenario'],
   turns: [],
   terrain: ['grounds', 'hexes', 'hexsides', 'roads'],
   tables: ['weather', 'reserves', 'railCap', 'gauge', 'supply', 'replacements'],

@@ -17,7 +17,8 @@ import { count, wrap } from './layout.ts'
 import { gather, seedBytes } from './numbers.ts'
 import { openRecord, PACK_HELP } from './replay.ts'
 import { type Resumed, resume } from './resume.ts'
-import { Table } from './table.ts'
+import { Outside } from './outside.ts'
+import { type Player, Table } from './table.ts'
 
 interface PlayOptions {
   option: string[]
@@ -30,6 +31,7 @@ interface PlayOptions {
   fog?: boolean
   seat?: string
   bot: string[]
+  outside: string[]
 }
 
 export function playCommand(io: Io): Command {
@@ -52,6 +54,12 @@ export function playCommand(io: Io): Command {
       gather,
       [],
     )
+    .option(
+      '--outside <SEAT=COMMAND>',
+      'let a program sit in a seat: it is asked and answers by lines of JSON (docs/protocol.md; may be repeated)',
+      gather,
+      [],
+    )
     .addHelpText(
       'after',
       '\nAt the table, "help" lists the commands. Orders and commands can also be piped in, one per line.',
@@ -71,9 +79,13 @@ async function playMatch(
   const { game, host, opening } = seatMatch(io, gameId, scenario, options, seed)
   const botSeed = options.seed ? `bots ${commitment(seed)}` : randomBytes(16).toString('hex')
   const bots = botsFor(game, host.setting.seats, options)
+  const outside = outsideIn(host, options.outside)
   const table = new Table(io, {
     host,
-    bots: new Map([...bots].map(([seat, bot]) => [seat, new BotSeat(bot, botSeed)])),
+    bots: new Map<number, Player>([
+      ...[...bots].map(([seat, bot]) => [seat, new BotSeat(bot, botSeed)] as const),
+      ...outside,
+    ]),
     fog: options.fog ?? false,
     told: options.load === undefined ? 0 : host.events.length,
     books: findBooks(io.root).filter((book) => game.books.includes(book.name)),
@@ -82,7 +94,11 @@ async function playMatch(
   const keep = (): void => {
     if (options.record !== undefined) writeFile(options.record, makeRecord(host.record()))
   }
-  await converse(io, table, keep)
+  try {
+    await converse(io, table, keep)
+  } finally {
+    for (const program of outside.values()) program.leave()
+  }
   keep()
   if (options.record !== undefined) say(io, `The record is in ${options.record}.`)
   say(io, `Seed of the dice: ${Buffer.from(seed).toString('hex')}`)
@@ -141,7 +157,7 @@ function botsFor(game: Game, seats: readonly string[], { seat, bot }: PlayOption
   let usual = game.bots[0] ?? playerBot('eager')
   for (const entry of bot) {
     const at = entry.indexOf('=')
-    const kind = botNamed(game, entry.slice(at + 1))
+    const kind = seated(game, entry.slice(at + 1))
     if (at >= 0) bots.set(seatNamed(seats, entry.slice(0, at)), kind)
     else usual = kind
   }
@@ -152,8 +168,23 @@ function botsFor(game: Game, seats: readonly string[], { seat, bot }: PlayOption
   return bots
 }
 
-function botNamed({ bots }: Game, id: string): Bot {
-  const all = [...bots, ...PLAYERS.map((player) => playerBot(player))]
+/** Programs by the seats they play. */
+function outsideIn(host: Host, entries: readonly string[]): Map<number, Outside> {
+  const { match, setting, game } = host
+  const { scenario } = host.record()
+  return new Map(
+    entries.map((entry) => {
+      const at = entry.indexOf('=')
+      if (at < 0) throw wrongUse(`--outside wants SEAT=COMMAND, not "${entry}".`)
+      const seat = seatNamed(setting.seats, entry.slice(0, at))
+      return [seat, new Outside(entry.slice(at + 1), match, seat, { game: game.id, scenario })]
+    }),
+  )
+}
+
+function seated({ bots }: Game, id: string): Bot {
+  const own = bots.flatMap((bot) => [bot, ...(bot.characters ?? [])])
+  const all = [...own, ...PLAYERS.map((player) => playerBot(player))]
   const found = all.find((bot) => bot.id === id)
   if (!found) throw wrongUse(`There is no bot "${id}". Bots: ${[...new Set(all.map((bot) => bot.id))].join(', ')}.`)
   return found
@@ -161,7 +192,7 @@ function botNamed({ bots }: Game, id: string): Bot {
 
 /** Reads lines until the match or the input ends. */
 async function converse(io: Io, table: Table, keep: () => void): Promise<void> {
-  table.begin()
+  await table.begin()
   if (table.over) return
   keep()
   const lines = createInterface({
@@ -178,7 +209,7 @@ async function converse(io: Io, table: Table, keep: () => void): Promise<void> {
   for await (const line of lines) {
     if (!io.interactive) say(io, io.colours.dim(`> ${line}`))
     const before = table.turns
-    table.hear(line)
+    await table.hear(line)
     if (table.over) break
     if (table.turns !== before) keep()
     ask()

@@ -9,6 +9,7 @@ const COMMANDS = [
   'fuzz',
   'odds',
   'study',
+  'puzzle',
   'claims',
   'check',
   'map',

@@ -10,6 +10,7 @@ import { mapCommand } from './map.ts'
 import { mutantsCommand } from './mutants.ts'
 import { oddsCommand } from './odds.ts'
 import { playCommand } from './play.ts'
+import { puzzleCommand } from './puzzle.ts'
 import { replayCommand } from './replay.ts'
 import { serveCommand } from './serve.ts'
 import { studyCommand } from './study.ts'
@@ -23,6 +24,7 @@ const COMMANDS = [
   fuzzCommand,
   oddsCommand,
   studyCommand,
+  puzzleCommand,
   claimsCommand,
   whereCommand,
   checkCommand,

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { qrCode, qrText } from '../core/online/qr.ts'
 import { freshFolder, maproom, ROOT } from './testing.ts'
 
 /** Starts the real program; resolves with what it says first. */
@@ -55,22 +56,25 @@ test.each([
     ['serve', '--port', '0', '--host', '0.0.0.0'],
     'Listening on 0.0.0.0 would let in everybody who can reach this machine',
   ],
+  [['serve', '--port', '0', '--public', 'https://maproom.example'], '--public needs --open.'],
+  [['serve', '--open', '--public', 'maproom.example/x'], '--public takes an address such as https://maproom.example'],
 ])('wrong use: maproom %s', async (argv, says) => {
   const { code, err } = await maproom(argv)
   expect(err).toContain(says)
   expect(code).toBe(2)
 })
 
-test('beyond this machine only with --unprotected; a page that is not built is named', async () => {
+test('open to others: prints a link for the host, one for friends, and a code of it; a page that is not built is named', async () => {
   const root = freshFolder()
   const { code, out } = await maproom(
-    ['serve', '--port', '0', '--host', '0.0.0.0', '--unprotected', '--data', join(root, 'data')],
+    ['serve', '--port', '0', '--open', '--public', 'https://maproom.example', '--data', join(root, 'data')],
     { root, told: (said) => said.includes('not built') && setImmediate(() => process.emit('SIGTERM')) },
   )
   expect(code).toBe(0)
-  expect(out).toContain(
-    'Everybody who can reach 0.0.0.0 can take any seat, read hidden information, and delete matches.',
-  )
+  const [, host, house] = /For you, who run it: +(\S+)\nFor your friends: +(\S+)\n/.exec(out)!
+  expect([host, house]).toEqual(Array(2).fill(expect.stringMatching(/^https:\/\/maproom\.example\/#k=[0-9a-f]{32}$/)))
+  expect(out).toContain(qrText(qrCode(house!)))
+  expect(out).not.toContain('only inside this house')
   expect(out).toContain(
     'The page is not built yet, so there is nothing to see there: run "npm run build", then reload.',
   )

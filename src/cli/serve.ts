@@ -1,15 +1,17 @@
 /** `maproom serve`: the table in the browser. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { homedir } from 'node:os'
+import { homedir, hostname, networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { Command } from 'commander'
+import { qrCode, qrText } from '../core/online/qr.ts'
 import { BotPool } from '../server/bot-pool.ts'
 import { Importer } from '../server/importer.ts'
 import { makeServer } from '../server/server.ts'
+import { Sessions } from '../server/people/sessions.ts'
 import { openPostgres } from '../server/postgres.ts'
 import { openSqlite } from '../server/sqlite.ts'
-import type { Store } from '../server/store.ts'
+import type { SqlStore } from '../server/sql.ts'
 import { Thinker } from '../server/thinker.ts'
 import { claimsOf } from './claim-books.ts'
 import { type Io, say, wrongUse } from './io.ts'
@@ -19,7 +21,9 @@ interface ServeOptions {
   port?: number
   host?: string
   data?: string
-  unprotected?: boolean
+  open?: boolean
+  public?: string
+  proxy?: string[]
   build: boolean
 }
 
@@ -28,10 +32,9 @@ const PAUSE = 100
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1'])
 
-const UNPROTECTED = (host: string): string =>
-  `Listening on ${host} would let in everybody who can reach this machine: there are no accounts and no passwords, so they could ` +
-  'take any seat, read hidden information, and delete or import matches. Leave out --host (or HOST) to serve this machine alone. ' +
-  'If you trust everybody on your network, add --unprotected.'
+const CLOSED = (host: string): string =>
+  `Listening on ${host} would let in everybody who can reach this machine. Add --open: then nobody comes in without a link, ` +
+  'and every seat belongs to the person who took it. Leave out --host (or HOST) to serve this machine alone.'
 
 export function serveCommand(io: Io): Command {
   return new Command('serve')
@@ -39,7 +42,9 @@ export function serveCommand(io: Io): Command {
     .option('--port <N>', 'port (PORT, or 8080)', portNumber)
     .option('--host <NAME>', 'address to listen on (HOST, or 127.0.0.1: this machine alone)')
     .option('--data <FOLDER>', 'where matches are kept (MAPROOM_DATA, or your data folder)')
-    .option('--unprotected', 'listen beyond this machine anyway, with nothing to protect a seat')
+    .option('--open', 'let in friends by links, from this house or, with --public, from anywhere')
+    .option('--public <URL>', 'with --open: the address others reach it by, such as https://maproom.example')
+    .option('--proxy <ADDRESS...>', 'with --open: proxies that are believed who asks, such as 127.0.0.1')
     .option('--no-build', 'in a clone: do not build the page if it is missing')
     .action((options: ServeOptions) => serve(io, options))
 }
@@ -47,19 +52,25 @@ export function serveCommand(io: Io): Command {
 async function serve(io: Io, options: ServeOptions): Promise<void> {
   const { env } = process
   const port = options.port ?? portIn(env['PORT'])
-  const host = options.host ?? (env['HOST'] || '127.0.0.1')
+  const host = options.host ?? (env['HOST'] || (options.open ? '0.0.0.0' : '127.0.0.1'))
+  const open = options.open === true
+  const origin = originIn(options.public, open)
   const data = options.data ?? (env['MAPROOM_DATA'] || dataFolder())
   const alone = LOOPBACK.has(host)
-  if (!alone && !options.unprotected) throw wrongUse(UNPROTECTED(host))
+  if (!alone && !open) throw wrongUse(CLOSED(host))
   const web = join(io.root, 'dist/web')
   const built = (): boolean => existsSync(join(web, 'index.html'))
   if (!built() && options.build && existsSync(join(io.root, 'vite.config.ts'))) buildPage(io)
   const { store, place } = await openStore(env['DATABASE_URL'] ?? '', data)
+  let bound = port
+  const address = (): string => origin || `http://${outside() ?? 'localhost'}:${bound}`
   const app = await makeServer({
+    ...(open ? { open: { origin, names: namesHere(), address, inside: () => origin === '' } } : {}),
+    ...(options.proxy ? { proxies: options.proxy } : {}),
     games: io.games,
     store,
     web,
-    localOnly: alone,
+    localOnly: !open,
     claims: (game) => claimsOf(io.root, game),
     thinker: new Thinker(),
     bots: new BotPool(),
@@ -77,10 +88,10 @@ async function serve(io: Io, options: ServeOptions): Promise<void> {
         : `The server cannot listen on ${host}, port ${port}: ${(error as Error).message}`,
     )
   }
-  const { port: bound } = app.server.address() as { port: number }
+  bound = (app.server.address() as { port: number }).port
   const name = host.includes(':') ? `[${host}]` : host === '127.0.0.1' ? 'localhost' : host
   say(io, `Maproom is at http://${name}:${bound}/`, `Matches are kept in ${place}`)
-  if (!alone) say(io, `Everybody who can reach ${host} can take any seat, read hidden information, and delete matches.`)
+  if (open) await tellDoors(io, store, address(), origin)
   if (!built())
     say(io, 'The page is not built yet, so there is nothing to see there: run "npm run build", then reload.')
   await new Promise<void>((done) => {
@@ -89,8 +100,47 @@ async function serve(io: Io, options: ServeOptions): Promise<void> {
   await app.close()
 }
 
+/** Prints the links by which people come in. */
+async function tellDoors(io: Io, { people }: SqlStore, address: string, origin: string): Promise<void> {
+  const { host, house } = await new Sessions(people, origin.startsWith('https:')).doors()
+  const link = `${address}/#k=${house}`
+  say(
+    io,
+    '',
+    `For you, who run it:  ${address}/#k=${host}`,
+    `For your friends:      ${link}`,
+    '',
+    qrText(qrCode(link)),
+    '',
+  )
+  say(io, 'Anyone with the second link may come in, say a name, and play. Keep the first to yourself.')
+  if (origin === '')
+    say(io, 'These links work only inside this house or network. README.md says in ten lines how they get out.')
+}
+
+/** The one address of a server behind a name. */
+function originIn(text: string | undefined, open: boolean): string {
+  if (text === undefined) return ''
+  if (!open) throw wrongUse('--public needs --open.')
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '' || url.hash !== '')
+    throw wrongUse(`--public takes an address such as https://maproom.example, not "${text}".`)
+  return url.origin
+}
+
+/** The address of this machine in its network. */
+function outside(): string | undefined {
+  const all = Object.values(networkInterfaces()).flatMap((found) => found ?? [])
+  return all.find(({ family, internal }) => family === 'IPv4' && !internal)?.address
+}
+
+function namesHere(): string[] {
+  const name = hostname().toLowerCase()
+  return [name, `${name}.local`]
+}
+
 /** Where matches are kept: in PostgreSQL where DATABASE_URL names a database, else in a folder. */
-async function openStore(url: string, data: string): Promise<{ store: Store; place: string }> {
+async function openStore(url: string, data: string): Promise<{ store: SqlStore; place: string }> {
   const place = url ? placeOf(url) : data
   const store = await (url ? openPostgres(url) : openSqlite(data)).catch((error: unknown) => {
     throw wrongUse(`Matches cannot be saved in ${place}: ${(error as Error).message}`)

@@ -3,6 +3,10 @@ import { Command } from 'commander'
 import { gameNamed, moduleOfGame } from './find.ts'
 import { type Io, say } from './io.ts'
 import { wholeNumber } from './numbers.ts'
+import { arenaCommand } from './study/arena.ts'
+import { balanceCommand } from './study/balance.ts'
+import { sweepCommand } from './study/sweep.ts'
+import { tuneCommand } from './study/tune.ts'
 
 export function studyCommand(io: Io): Command {
   const rail = new Command('rail')
@@ -14,8 +18,8 @@ export function studyCommand(io: Io): Command {
       const study = await moduleOfGame(io, gameNamed(io, id), 'study-rail.ts', 'studyRail')
       say(io, (study as (options: { runs: number; seed: string }) => string)({ runs, seed }).trimEnd())
     })
-  const balance = new Command('balance')
-    .description('who wins and what it costs, by random and by greedy players')
+  const readings = new Command('readings')
+    .description('what readings of the rules do to a campaign, by random and by greedy players')
     .argument('GAME', 'a game with such a study, as "maproom games" lists it')
     .option('--runs <N>', 'how many matches of each kind', wholeNumber, 200)
     .option('--seed <WORD>', 'any word; the same word gives the same matches', 'balance')
@@ -26,7 +30,9 @@ export function studyCommand(io: Io): Command {
       }
       say(io, (study as (options: object) => string)({ runs, seed, progress }).trimEnd())
     })
-  return new Command('study').description('study a game by rolling it many times').addCommand(rail).addCommand(balance)
+  const study = new Command('study').description('study a game by playing it many times')
+  for (const make of [arenaCommand, balanceCommand, tuneCommand, sweepCommand]) study.addCommand(make(io))
+  return study.addCommand(rail).addCommand(readings)
 }
 
 const PROGRESS_EVERY = 20

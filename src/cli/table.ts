@@ -1,8 +1,7 @@
 /** The terminal table: tells what happened, shows what is asked, takes orders and questions. */
 import { saveFrame } from '../core/frame.ts'
 import type { Host } from '../core/host.ts'
-import type { Match, Order } from '../core/match.ts'
-import type { BotSeat } from '../core/opponent/seat.ts'
+import type { Happening, Match, Order } from '../core/match.ts'
 import type { Reason } from '../core/reasons.ts'
 import type { View } from '../core/sight.ts'
 import { seenBy, seenOpenly } from '../core/seen.ts'
@@ -17,7 +16,7 @@ import { tell } from './tell.ts'
 
 export interface TableSetting {
   readonly host: Host
-  readonly bots: ReadonlyMap<number, BotSeat>
+  readonly bots: ReadonlyMap<number, Player>
   readonly fog: boolean
   readonly books: readonly Book[]
   /** How many steps of the match need not be told any more. */
@@ -28,6 +27,13 @@ const SHORT_LIST = 24
 const SHORT_PANEL = 8
 const WIDTH = 118
 
+/** Whoever plays a seat by machine: a bot here, or a program outside. */
+export interface Player {
+  hear(events: readonly Happening[]): void
+  order(match: Match, view: View): Order | Promise<Order>
+  over?(ending: string): void
+}
+
 export class Table {
   readonly io: Io
   readonly host: Host
@@ -36,8 +42,10 @@ export class Table {
   /** How many orders and take-backs the table has taken. */
   turns = 0
   over = false
-  private readonly bots: ReadonlyMap<number, BotSeat>
+  private readonly bots: ReadonlyMap<number, Player>
   private told: number
+  /** So many steps the bots have heard of. */
+  private heard = 0
 
   constructor(io: Io, setting: TableSetting) {
     this.io = io
@@ -68,12 +76,18 @@ export class Table {
     return boardOf(this.match, this.view)
   }
 
-  begin(): void {
-    this.goOn()
+  async begin(): Promise<void> {
+    await this.goOn()
   }
 
   /** Takes one line: an order, the number of an option, or a command of the table. */
-  hear(line: string): void {
+  async hear(line: string): Promise<void> {
+    const before = this.turns
+    this.take(line)
+    if (this.turns !== before) await this.goOn()
+  }
+
+  private take(line: string): void {
     const text = line.trim()
     if (text === '') return
     const [word, rest] = splitWord(text.replace(/^[:/]/, ''))
@@ -102,7 +116,6 @@ export class Table {
       return
     }
     this.turns++
-    this.goOn()
   }
 
   /** What the order needs to be understood, or the order. */
@@ -150,7 +163,7 @@ export class Table {
       const shown = kind === undefined && labels.length > SHORT_LIST ? labels.slice(0, SHORT_LIST - 4) : labels
       const more = labels.length - shown.length
       const pieces = more > 0 ? [...shown, dim(`and ${more} more: "options ${name}" lists them`)] : shown
-      this.say(...flow(pieces, WIDTH, ' '.repeat(14), `  ${name.padEnd(12)}`))
+      this.say(...flow(pieces, WIDTH, ' '.repeat(14), `  ${name.padEnd(11)} `))
     }
     if (risky) this.say(dim('  * you may not be able to undo this'))
   }
@@ -190,27 +203,30 @@ export class Table {
       return
     }
     this.turns++
-    this.goOn()
   }
 
   /** Lets the bots play, tells what happened, and asks. */
-  private goOn(): void {
+  private async goOn(): Promise<void> {
+    while (this.match.waits === 'decision' && this.bots.has(this.match.seat))
+      await this.letPlay(this.match.seat, this.bots.get(this.match.seat)!)
     const m = this.match
-    while (m.waits === 'decision' && this.bots.has(m.seat)) this.letPlay(m.seat, this.bots.get(m.seat)!)
     const news = this.eventsFrom(this.told)
     this.told = this.host.events.length
     this.say(...news.map((line) => `  ${line}`))
     if (m.waits === 'over') {
       if (news.length === 0) this.say(`The match is over: ${m.ending}`)
       this.over = true
+      for (const bot of this.bots.values()) bot.over?.(m.ending)
     } else {
       this.show()
     }
   }
 
   /** A bot gives one order, from what its seat knows. */
-  private letPlay(seat: number, bot: BotSeat): void {
-    const order = bot.order(this.match, this.host.view(seat))
+  private async letPlay(seat: number, bot: Player): Promise<void> {
+    this.host.events.slice(this.heard).forEach((events) => this.bots.forEach((one) => one.hear(events)))
+    this.heard = this.host.events.length
+    const order = await bot.order(this.match, this.host.view(seat))
     const played = this.host.play(seat, order)
     if (!played.ok) throw new Error(`A bot failed: ${this.match.explain(played.reason)}`)
   }

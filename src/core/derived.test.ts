@@ -1,6 +1,7 @@
 /** Derived facts on a board of a few cells: what is kept, and when it is made anew. */
 import { describe, expect, it } from 'vitest'
-import { Derived, type Fact, Facts, type Position, type Reads } from './derived.ts'
+import { SeededRng } from './chance.ts'
+import { Derived, type Fact, Facts, type Position, type Reads, wholes } from './derived.ts'
 import { Layout, State } from './state.ts'
 
 const HEXES = 4
@@ -225,6 +226,51 @@ describe('a fact known of another position', () => {
     expect([fact(fork, 0, 7), fact(first, 0, 7)]).toEqual([27, 17])
   })
 
+  it('is made once for all that stand in the same position', () => {
+    const facts = new Facts<Board>()
+    let made = 0
+    const fact = facts.fact('counted', [{ column: 'dump' }], () => ++made)
+    const first = board(facts)
+    fact(first, 0)
+    set(first, 'dump', 1, 3)
+    fact(first, 1)
+    const [fork, other] = [board(facts), board(facts)]
+    for (const copy of [fork, other]) {
+      set(copy, 'dump', 1, 3)
+      copy.derived.share(first.derived)
+    }
+    expect([fact(fork, 0), fact(first, 0), fact(other, 0)]).toEqual([3, 3, 3])
+    set(fork, 'dump', 1, 0)
+    expect([fact(fork, 0), fact(first, 0)]).toEqual([4, 3])
+  })
+
+  it('and every mask is what would be made from nothing, however matches fork, change and ask', () => {
+    const facts = new Facts<Board>()
+    const look = (m: Board, side: number, key: number, hexes: readonly number[], into: Uint8Array): void => {
+      for (const hex of hexes) into[hex] = m.state.board['dump']!.get(side * HEXES + hex) > key ? 1 : 0
+    }
+    const mask = facts.mask('dumps', [{ column: 'dump', rows: own }], () => HEXES, look)
+    const rng = new SeededRng('masks')
+    const matches = Array.from({ length: 4 }, () => board(facts))
+    const wrong: string[] = []
+    for (let i = 0; i < 20_000; i++) {
+      const [m, other] = [matches[rng.below(4)]!, matches[rng.below(4)]!]
+      const what = rng.below(40)
+      const [side, key] = [rng.below(2), rng.below(3)]
+      if (what === 0 && m !== other) {
+        m.state.cells.set(other.state.cells)
+        m.derived.share(other.derived)
+      } else if (what < 30) {
+        set(m, 'dump', rng.below(2 * HEXES), rng.below(4))
+      } else {
+        const anew = new Uint8Array(HEXES)
+        look(m, side, key, [0, 1, 2, 3], anew)
+        if (String(mask(m, side, key)) !== String(anew)) wrong.push(`${i}: ${side} ${key}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
   it('holds in a position that differs in nothing it reads; masks look at the hexes that differ', () => {
     const facts = new Facts<Board>()
     let made = 0
@@ -250,4 +296,8 @@ describe('a fact known of another position', () => {
     set(after, 'turn', 0, 1)
     expect([fact(after, 0), fact(before, 0)]).toEqual([2, 1])
   })
+})
+
+it('a key that holds several whole numbers gives them back', () => {
+  expect(wholes('12 0 305')).toEqual([12, 0, 305])
 })

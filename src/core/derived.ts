@@ -35,6 +35,14 @@ export type Reads<G extends object = never> = readonly (Read<G> | Reading | ((ga
 /** Which of several alike is meant: a mobility, a unit, a hex ... */
 export type Key = number | string
 
+/**
+ * The whole numbers of a key that holds several. To V8 what `Number` makes of a text is a fraction, and so is all that
+ * is reckoned from it: one such hex, and code made fast for whole numbers is thrown away in half of the rules.
+ */
+export function wholes(key: string): number[] {
+  return key.split(' ').map((text) => Number(text) | 0)
+}
+
 /** A derived fact of a side. It is asked for as a function; other facts name it among what they read. */
 export interface Fact<M extends Position, T, K extends Key = number> extends Reading {
   (m: M, side: number, key?: K): T
@@ -80,12 +88,12 @@ export class Facts<M extends Position> {
   ): Fact<M, T, K> {
     const index = this.all.length
     const ask = (m: M, side: number, key: K = 0 as K): T => {
-      const slot = m.derived.slotOf(index, side)
+      const { derived } = m
+      const slot = derived.slotOf(index, side)
       const found = (key === 0 ? slot.value : slot.more?.get(key)) as T | undefined
       if (found !== undefined) return found
-      const { at } = slot
-      const made = make(m, side, key, m.derived.memoOf<T>(index, side, key))
-      if (slot.at !== at) throw new Error(`${name}: the position changed while it was found`)
+      const made = make(m, side, key, derived.memoOf<T>(index, side, key))
+      if (derived.slotOf(index, side) !== slot) throw new Error(`${name}: the position changed while it was found`)
       slot.keep(key, made)
       return made
     }
@@ -110,13 +118,12 @@ export class Facts<M extends Position> {
       const slot = derived.slotOf(index, side)
       const found = (key === 0 ? slot.value : slot.more?.get(key)) as Uint8Array | undefined
       if (found !== undefined) return found
-      const last = slot.masks[key]
-      const since = last?.epoch === derived.epoch ? last.seen : -1
-      const mask = since < 0 ? new Uint8Array(hexes(m.game)) : last!.mask.slice()
-      if (since >= 0) look(m, side, key, derived.changed.slice(since), mask)
-      else look(m, side, key, first?.(m, side, key) ?? allOf(mask.length), mask)
+      const last = derived.maskBefore(index, side, key)
+      const mask = last?.mask.slice() ?? new Uint8Array(hexes(m.game))
+      const hexesToSee = last ? derived.changed.slice(last.seen) : (first?.(m, side, key) ?? allOf(mask.length))
+      look(m, side, key, hexesToSee, mask)
       const now = derived.memoOf<Uint8Array>(index, side, key).steady(mask)
-      slot.masks[key] = { mask: now, epoch: derived.epoch, seen: derived.changed.length }
+      derived.keepMask(index, side, key, now)
       slot.keep(key, now)
       return now
     }
@@ -127,12 +134,13 @@ export class Facts<M extends Position> {
   perStep<T, A = void>(name: string, find: (m: M, side: number, about: A) => T): PerStep<M, T, A> {
     const index = this.all.length
     const ask = (m: M, side: number, about: A): T => {
-      const slot = m.derived.stepSlot(index, side, m.serial)
-      if (slot.value === undefined) {
-        slot.value = find(m, side, about)
-        slot.about = about
+      const step = m.derived.stepOf(index, side)
+      if (step.at !== m.serial) {
+        step.value = find(m, side, about)
+        step.about = about
+        step.at = m.serial
       }
-      return slot.value as T
+      return step.value as T
     }
     return this.add({ index, name, reads: [], hexes: () => 0, perStep: true, ask, shown: (value) => value }, ask)
   }
@@ -211,43 +219,39 @@ function sameMask(a: Uint8Array, b: Uint8Array): boolean {
   return true
 }
 
-/** A fact of a side as it is kept: by key, until its group of cells changes. */
+/**
+ * A fact of a side as it is kept, by key. It holds at one stamp of its group: matches with that stamp share it, and what one of
+ * them finds all know. When the group changes, a match takes another.
+ */
 class Slot {
   readonly group: number
-  /** The stamp of its group when this was made; of facts per step the match's own count. */
-  at = -1
-  value: unknown
-  about: unknown = 0
+  readonly at: number
+  value: unknown = undefined
   more: Map<Key, unknown> | null = null
-  /** Masks as they were last, and how many changed hexes they have seen. */
-  readonly masks: ({ readonly mask: Uint8Array; readonly epoch: number; readonly seen: number } | undefined)[] = []
 
-  constructor(group: number) {
+  constructor(group: number, at: number) {
     this.group = group
-  }
-
-  forget(at: number): void {
     this.at = at
-    this.value = undefined
-    // Not emptied: a fork may hold it too.
-    this.more = null
-  }
-
-  /** As another match holds it, in the same position. */
-  take(other: Slot, epoch: number): void {
-    this.at = other.at
-    this.value = other.value
-    this.more = other.more
-    for (let key = 0; key < other.masks.length; key++) {
-      const mask = (key === 0 ? other.value : other.more?.get(key)) as Uint8Array | undefined
-      this.masks[key] = mask && { mask, epoch, seen: 0 }
-    }
   }
 
   keep(key: Key, value: unknown): void {
     if (key === 0) this.value = value
     else (this.more ??= new Map()).set(key, value)
   }
+}
+
+/** What was found at a step, and what it was asked about. */
+class Found {
+  at = -1
+  value: unknown = undefined
+  about: unknown = undefined
+}
+
+/** A mask as it was last, and how many of the changed hexes of its epoch it has seen. */
+interface Last {
+  readonly mask: Uint8Array
+  readonly epoch: number
+  readonly seen: number
 }
 
 const NONE = new Int32Array(0)
@@ -259,12 +263,14 @@ let stamps = 0
 export class Derived implements Watch {
   /** Hexes that have changed for some mask since the epoch began. */
   readonly changed: number[] = []
-  epoch = 0
+  private epoch = 0
   private memory = new Map<number, Map<Key, Memo<never>>>()
   private slots: (Slot | undefined)[] = []
+  private readonly steps: (Found | undefined)[] = []
+  private readonly lasts: ((Last | undefined)[] | undefined)[] = []
   private readers: Readers | null = null
   /** The stamp of the last change of each group of cells, and the groups with changes that have none yet. */
-  private stamped = new Float64Array(0)
+  private stamped: number[] = []
   private pending = NONE
   private dirty = false
   private readonly facts: readonly Info[]
@@ -292,25 +298,21 @@ export class Derived implements Watch {
   /** Lets go of everything, to need less room; what is asked for again is made again. */
   letGo(): void {
     this.forgetAll()
-    this.slots = []
+    this.steps.length = 0
+    this.lasts.length = 0
   }
 
-  /** After a fork: what is known of the other match holds here too; what is made is remembered together. */
+  /** After a fork: what is known of the other match holds here too, and what one of them finds both know until they part. */
   share(other: Derived): void {
     this.memory = other.memory
     if (other.readers === null) return this.forget()
-    if (other.dirty) other.stamp()
     if (this.readers === null) this.watch()
-    this.newEpoch()
-    this.stamped.set(other.stamped)
+    other.renew()
+    this.stamped = other.stamped.slice()
     this.pending.fill(0)
     this.dirty = false
-    const { slots } = other
-    for (let i = 0; i < slots.length; i++) {
-      const slot = slots[i]
-      if (slot === undefined || slot.group < 0 || slot.at !== other.stamped[slot.group]) continue
-      ;(this.slots[i] ??= new Slot(slot.group)).take(slot, this.epoch)
-    }
+    this.slots = other.slots.slice()
+    this.newEpoch()
   }
 
   /** What is known of another position holds here too, as far as it reads nothing that is different. */
@@ -345,16 +347,23 @@ export class Derived implements Watch {
   /** Where a fact of a side is kept; empty if something it reads has changed. */
   slotOf(fact: number, side: number): Slot {
     if (this.dirty) this.stamp()
-    const slot = this.slots[fact * SIDES + side] ?? this.newSlot(fact, side)
-    const stamp = this.stamped[slot.group]!
-    if (slot.at !== stamp) slot.forget(stamp)
-    return slot
+    const i = fact * SIDES + side
+    const slot = this.slots[i]
+    return slot !== undefined && slot.at === this.stamped[slot.group] ? slot : this.newSlot(i, slot)
   }
 
-  stepSlot(fact: number, side: number, serial: number): Slot {
-    const slot = (this.slots[fact * SIDES + side] ??= new Slot(-1))
-    if (slot.at !== serial) slot.forget(serial)
-    return slot
+  stepOf(fact: number, side: number): Found {
+    return (this.steps[fact * SIDES + side] ??= new Found())
+  }
+
+  /** A mask as it was last, if it is known which hexes have changed since. */
+  maskBefore(fact: number, side: number, key: number): Last | undefined {
+    const last = this.lasts[fact * SIDES + side]?.[key]
+    return last?.epoch === this.epoch ? last : undefined
+  }
+
+  keepMask(fact: number, side: number, key: number, mask: Uint8Array): void {
+    ;(this.lasts[fact * SIDES + side] ??= [])[key] = { mask, epoch: this.epoch, seen: this.changed.length }
   }
 
   memoOf<T>(fact: number, side: number, key: Key): Memo<T> {
@@ -372,28 +381,56 @@ export class Derived implements Watch {
   asked(serial: number): { readonly info: Info; readonly side: number; readonly key: unknown }[] {
     if (this.dirty) this.stamp()
     const found: { info: Info; side: number; key: unknown }[] = []
+    const infoOf = (i: number): Info => this.facts[Math.floor(i / SIDES)]!
     for (const [i, slot] of this.slots.entries()) {
-      const [info, side] = [this.facts[Math.floor(i / SIDES)]!, i % SIDES]
-      if (slot === undefined || (info.perStep && slot.at !== serial)) continue
-      if (slot.value !== undefined) found.push({ info, side, key: slot.about })
-      if (slot.at === this.stamped[slot.group])
-        for (const key of slot.more?.keys() ?? []) found.push({ info, side, key })
+      if (slot === undefined || slot.at !== this.stamped[slot.group]) continue
+      if (slot.value !== undefined) found.push({ info: infoOf(i), side: i % SIDES, key: 0 })
+      for (const key of slot.more?.keys() ?? []) found.push({ info: infoOf(i), side: i % SIDES, key })
     }
+    for (const [i, step] of this.steps.entries())
+      if (step?.at === serial) found.push({ info: infoOf(i), side: i % SIDES, key: step.about })
     return found
   }
 
-  private newSlot(fact: number, side: number): Slot {
-    if (this.readers === null) this.watch()
-    const group = this.readers!.groups[fact * SIDES + side]!
-    return (this.slots[fact * SIDES + side] = new Slot(group))
+  private renew(): void {
+    if (this.dirty) this.stamp()
+    const { slots, stamped } = this
+    for (let i = 0; i < slots.length; i++) {
+      const slot = slots[i]
+      if (slot !== undefined && slot.at !== stamped[slot.group]) this.newSlot(i, slot)
+    }
+  }
+
+  /** Another in the place of one that no longer holds. Its masks held when the epoch began, or were made since. */
+  private newSlot(i: number, old: Slot | undefined): Slot {
+    const { groups, masks } = this.readers ?? this.begin()
+    const group = groups[i]!
+    if (old !== undefined && ((masks[group >> 5]! >> (group & 31)) & 1) === 1) {
+      if (old.value !== undefined) this.remember(i, 0, old.value as Uint8Array)
+      for (const [key, mask] of old.more ?? []) this.remember(i, key as number, mask as Uint8Array)
+    }
+    return (this.slots[i] = new Slot(group, this.stamped[group]!))
+  }
+
+  /** A mask that a match with the same stamp has made has seen no changes of this one. */
+  private remember(i: number, key: number, mask: Uint8Array): void {
+    const lasts = (this.lasts[i] ??= [])
+    if (lasts[key]?.epoch !== this.epoch) lasts[key] = { mask, epoch: this.epoch, seen: 0 }
   }
 
   /** From the first fact on, changes are noted. */
-  private watch(): void {
+  private watch(): Readers {
     this.readers = readersOf(this.facts, this.at)
-    this.stamped = new Float64Array(this.readers.count).fill(++stamps)
     this.pending = new Int32Array(wordsFor(this.readers.count))
     this.at.state.watch = this
+    return this.readers
+  }
+
+  private begin(): Readers {
+    const readers = this.watch()
+    stamps++
+    this.stamped = Array.from({ length: readers.count }, () => stamps)
+    return readers
   }
 
   private stamp(): void {
@@ -406,9 +443,16 @@ export class Derived implements Watch {
     this.dirty = false
   }
 
+  /** Changes are listed anew: what no longer holds is let go of, since nobody will know what has changed since it did. */
   private newEpoch(): void {
+    if (this.dirty) this.stamp()
     this.epoch++
     this.changed.length = 0
+    const { slots, stamped } = this
+    for (let i = 0; i < slots.length; i++) {
+      const slot = slots[i]
+      if (slot !== undefined && slot.at !== stamped[slot.group]) slots[i] = undefined
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 /** What every game of hexes and counters is made with: switches, scenarios by name, and how hexes, units and seats are called. */
 import { OFF_MAP, type HexGrid, type HexId } from './hex/grid.ts'
 import type { Bot, Liking } from './opponent.ts'
+import { guarded, type Guard } from './guards.ts'
 import type { World } from './procedure.ts'
 import type { Game, Mend, ScenarioInfo, Setting, Switch, Switches, SwitchValue, System } from './system.ts'
 import { capital } from './words.ts'
@@ -106,6 +107,8 @@ export interface GameParts<W extends World, Scenario extends ScenarioInfo> exten
   readonly positions: readonly Scenario[]
   readonly sides: readonly string[]
   readonly bots?: readonly Bot<W>[]
+  /** What its players should never do; all its bots keep to it. */
+  readonly guards?: readonly Guard<W>[]
   /** The tastes of the fuzzer's eager player. */
   readonly eagerness?: Liking
 }
@@ -139,6 +142,7 @@ export function composeGame<W extends HexWorld, Scenario extends ScenarioInfo & 
     howTo,
     fellows,
     bots = [],
+    guards = [],
     eagerness = {},
   } = parts
   const switches = [...series.switches, ...parts.switches]
@@ -154,7 +158,8 @@ export function composeGame<W extends HexWorld, Scenario extends ScenarioInfo & 
     positions: positions.map(scenarioInfo),
     switches,
     mended: [...series.mended, ...parts.mended],
-    bots,
+    bots: bots.map((bot) => guarded(bot, guards)),
+    guards,
     ...(shelf && { shelf }),
     ...(guide && { guide }),
     ...(howTo && { howTo }),

@@ -3,6 +3,8 @@ export interface Lesson {
   readonly scenario: string
   readonly title: string
   readonly chapter: string
+  /** The middle of its picture; the whole board is shown where there is none. */
+  readonly hex?: string
   /** What it is about, on the page of the course: a few words. */
   readonly line: string
   /** The seat of the learner; a bot has the others. */

@@ -5,6 +5,7 @@ import type { HowTo } from './howto.ts'
 import type { Lesson } from './lesson.ts'
 import type { Setting, Switches, SwitchValue, System } from './match.ts'
 import type { Bot } from './opponent.ts'
+import type { Guard } from './guards.ts'
 import type { Pack, PackForm, PackUsed } from './pack-form.ts'
 import type { World } from './procedure.ts'
 import type { Shelf } from './shelf.ts'
@@ -72,6 +73,8 @@ export interface Game<W extends World = World> {
   }
   /** Who can take a seat in it beside people; the first one does when nobody says which. */
   readonly bots: readonly Bot<W>[]
+  /** What its players should never do: bots keep to it, an adviser says it. */
+  readonly guards?: readonly Guard<W>[]
   /** The pack this game is played with. */
   readonly packed?: PackUsed
   /** A match of a scenario; what nobody chose is as it was at a rules version, or as it is now. */

@@ -33,8 +33,40 @@ function* decisions(start: Match, word: string): Generator<Match> {
 
 test.each(games.map((game) => [game.id, game] as const))('%s has bots, with two sentences each', (_, { bots }) => {
   expect(bots.length).toBeGreaterThan(0)
-  expect(new Set(bots.map(({ id }) => id)).size).toBe(bots.length)
-  for (const { about } of bots) expect(about.match(/[^.]+\./g)).toHaveLength(2)
+  const all = bots.flatMap((bot) => [bot, ...(bot.characters ?? [])])
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+  for (const { about } of all) expect(about.match(/[^.]+\./g)).toHaveLength(2)
+  for (const { id, level, characters = [] } of bots)
+    for (const one of characters) expect([one.level, one.id.split('/')[0]]).toEqual([level, id])
+})
+
+/** Decisions that the bots of the Operational Combat Series still take by a liking for kinds of orders. */
+const BY_TASTE = (
+  'game.offer game.answer game.choose setup.where blow.choose ' +
+  'capture.choose capture.displace pause.choose settle.thin settle.remove ' +
+  'settle.surplus construct.site construct.more collapse.choose reinforcementPhase.where ' +
+  'reinforcementPhase.second reinforcementPhase.merging reinforcementPhase.exchanging arrive.where newRepls.who ' +
+  'cross.where supplyPhase.choose raiders.complain raiders.consent raiders.shift '
+)
+  .trim()
+  .split(' ')
+const OWED: Readonly<Record<string, readonly string[]>> = { tikhvin: BY_TASTE }
+/** In a drill the other side only stands and holds. */
+const played = games.filter(({ id }) => id !== 'drills')
+
+test.each(played.map((game) => [game.id, game] as const))('%s: every decision has an answer of its own', (id, game) => {
+  const { procedures } = game.setting(game.scenarios[0]!.id).system
+  const asked = Object.entries(procedures).flatMap(([proc, { steps }]) =>
+    Object.entries(steps).flatMap(([step, does]) =>
+      typeof does !== 'function' && does.kind === 'ask' ? [`${proc}.${step}`] : [],
+    ),
+  )
+  expect(asked.length).toBeGreaterThan(5)
+  for (const bot of game.bots) {
+    const answers = new Set(bot.answers)
+    expect([...answers].filter((place) => !asked.includes(place))).toEqual([])
+    expect(asked.filter((place) => !answers.has(place))).toEqual(OWED[id] ?? [])
+  }
 })
 
 describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => {

@@ -5,8 +5,10 @@
 import { z } from 'zod'
 import { teacherOf } from '../core/howto.ts'
 import { cardOfLesson } from '../core/lesson.ts'
+import type { Bot } from '../core/opponent.ts'
 import { drawingOf, type Game } from '../core/system.ts'
 import type { Claim, GameCard, ImportLine } from '../core/wire/http.ts'
+import { LONGEST_TALK } from '../core/wire/people.ts'
 import { OPEN } from '../core/seen.ts'
 import { commentsSchema, isStudy } from '../core/study.ts'
 import { Fault, sentenceOf } from './fault.ts'
@@ -15,10 +17,14 @@ import { faultOf } from './messages.ts'
 import { report } from './report.ts'
 import type { Rooms } from './rooms.ts'
 import { Studies } from './studies.ts'
+import type { Need } from './guard.ts'
+import type { Limited, Limits } from './limits.ts'
 import type { Who } from './who.ts'
 
 /** What is found of a game outside the rooms: its rules reference. */
 export interface GameExtras {
+  /** Where people come from elsewhere: how much they may ask for. */
+  readonly limits?: Limits
   claims?(game: Game): readonly Claim[] | Promise<readonly Claim[]>
 }
 
@@ -31,6 +37,8 @@ export interface Asked {
   /** What kind of answer is asked for. */
   readonly accept: string
   readonly who: Who
+  /** Where the request comes from, and its cookies; empty where no network is between. */
+  readonly from?: { readonly address: string; readonly cookies: string }
   /** Aborted when nobody waits for the answer any more. */
   readonly gone: AbortSignal
 }
@@ -52,6 +60,8 @@ export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** `:id` and `:study` stand for one part of the path. */
   readonly path: string
+  /** What it wants of a visitor; checked before it is answered. */
+  readonly needs: Need
   /** Its body is text, byte for byte, and may be so long. */
   readonly text?: number
   readonly answer: (asked: Asked) => unknown
@@ -71,6 +81,9 @@ const newMatchSchema = z.strictObject({
   bots: z.array(z.string()).optional(),
   pack: z.string().optional(),
   guided: z.boolean().optional(),
+  invite: z.int().min(0).optional(),
+  words: z.string().max(LONGEST_TALK).optional(),
+  challenge: z.boolean().optional(),
 })
 const ofGame = z.looseObject({ game: z.string() })
 const nameSchema = z.strictObject({ name: z.string().trim().max(LONGEST_NAME) })
@@ -84,14 +97,24 @@ export function api(rooms: Rooms, extras: GameExtras): Route[] {
   const routes: Route[] = []
   const on =
     (method: Route['method']) =>
-    (path: string, answer: Route['answer'], more: Pick<Route, 'text'> = {}): void =>
-      void routes.push({ method, path, answer, ...more })
+    (path: string, needs: Need, answer: Route['answer'], more: Pick<Route, 'text'> = {}): void =>
+      void routes.push({
+        method,
+        path,
+        needs,
+        answer: async (asked) => {
+          await rooms.admit(asked.who, asked.id, needs)
+          return answer(asked)
+        },
+        ...more,
+      })
   const [get, post, put, patch, remove] = [on('GET'), on('POST'), on('PUT'), on('PATCH'), on('DELETE')]
   const studies = new Studies(rooms)
+  const limit = (what: Limited, { person }: Who): void => extras.limits?.take(what, person)
 
   // None of these ever changes while the host runs, and some take long to make.
   const cards = once(() => cardsOf(rooms.games))
-  get('/api/games', () => cards(''))
+  get('/api/games', 'anyone', () => cards(''))
   const maps = once((id) => {
     const [game, scenario] = id.split(' ') as [string, string]
     const found = rooms.game(game)
@@ -99,69 +122,73 @@ export function api(rooms: Rooms, extras: GameExtras): Route[] {
     if (!drawing) throw new Fault(`${found.title} has no map to draw.`, 404)
     return JSON.stringify(drawing)
   })
-  get('/api/games/:id/map', ({ id, query }) => {
+  get('/api/games/:id/map', 'anyone', ({ id, query }) => {
     const { drawings, scenarios } = rooms.game(id)
     const board = drawings && scenarios.find((s) => s.id === query['scenario'])
     return new Reply(maps(`${id} ${board?.id ?? ''}`))
   })
   const claims = once((id) => extras.claims?.(rooms.game(id)) ?? [])
-  get('/api/games/:id/claims', ({ id }) => claims(id))
-  get('/api/games/:id/guide', ({ id }) => {
+  get('/api/games/:id/claims', 'anyone', ({ id }) => claims(id))
+  get('/api/games/:id/guide', 'anyone', ({ id }) => {
     const { guide, title } = rooms.game(id)
     if (!guide) throw new Fault(`${title} has no guided first turn.`, 404)
     return guide
   })
-  get('/api/games/:id/howto', ({ id }) => {
+  get('/api/games/:id/howto', 'anyone', ({ id }) => {
     const { howTo, title } = rooms.game(id)
     if (!howTo) throw new Fault(`${title} has no page on how to play it.`, 404)
     return howTo
   })
-  get('/api/games/:id/packform', ({ id }) => {
+  get('/api/games/:id/packform', 'anyone', ({ id }) => {
     const { pack, title } = rooms.game(id)
     if (!pack) throw new Fault(`${title} takes no packs.`, 404)
     return pack.form()
   })
 
-  get('/api/packs', () => rooms.packs.list())
-  post('/api/packs', async ({ body }) => {
+  get('/api/packs', 'host', () => rooms.packs.list())
+  post('/api/packs', 'host', async ({ body }) => {
     const kept = await rooms.packs.keep(rooms.game(read(ofGame, body).game), body)
     if ('id' in kept) return kept
     const { faults } = kept
     return new Reply(JSON.stringify({ fault: `The pack was not saved: ${faults.join(' ')}`, faults }), {}, 400)
   })
-  get('/api/packs/:id', async ({ id: asked }) => {
+  get('/api/packs/:id', 'host', async ({ id: asked }) => {
     const { id, content } = await rooms.packs.find(asked)
     return new Reply(`${JSON.stringify(content, null, 2)}\n`, file(`${content.game}-${id}.pack.json`))
   })
-  remove('/api/packs/:id', async ({ id }) => {
+  remove('/api/packs/:id', 'host', async ({ id }) => {
     await rooms.packs.remove(id)
     return {}
   })
 
-  get('/api/matches', () => rooms.list())
+  get('/api/matches', 'anyone', ({ who }) => rooms.list(who))
   // Whoever begins a match is told the commitment before its first die is rolled.
-  post('/api/matches', async ({ body }) => {
-    const id = await rooms.start(read(newMatchSchema, body))
+  post('/api/matches', 'name', async ({ body, who }) => {
+    limit('match', who)
+    const id = await rooms.start(read(newMatchSchema, body), who)
     return { id, dice: diceInfo(await rooms.kept(id)) }
   })
-  get('/api/matches/:id/dice', async ({ id }) => diceInfo(await rooms.kept(id)))
-  patch('/api/matches/:id', async ({ id, body }) => {
+  get('/api/matches/:id/dice', 'look', async ({ id }) => diceInfo(await rooms.kept(id)))
+  patch('/api/matches/:id', 'make', async ({ id, body }) => {
     await rooms.rename(id, read(nameSchema, body).name)
     return {}
   })
-  remove('/api/matches/:id', async ({ id }) => {
+  remove('/api/matches/:id', 'make', async ({ id, who }) => {
+    await rooms.checkRemoved(who, id)
     await rooms.remove(id)
     return {}
   })
-  post('/api/matches/:id/fork', async ({ id, body, who }) => {
+  post('/api/matches/:id/fork', 'look', async ({ id, body, who }) => {
+    limit('match', who)
     const { at, swapped, seat } = read(forkSchema, body)
     return { id: await rooms.fork(who, id, at, { swapped, seat }) }
   })
-  get('/api/matches/:id/record', async ({ id }) => {
+  get('/api/matches/:id/record', 'look', async ({ id, who }) => {
+    await rooms.checkTold(who, id)
     const { text, secrets, name } = await rooms.record(id)
     return new Reply(text, { ...file(name), 'x-maproom-secrets': secrets ? 'yes' : 'no' })
   })
-  get('/api/matches/:id/log', async ({ id, query, who }) => {
+  get('/api/matches/:id/log', 'look', async ({ id, query, who }) => {
     const room = await rooms.room(id)
     try {
       return await room.log(who, eyesIn(query['seat']), countIn(query['from'], 0), countIn(query['to'], Infinity))
@@ -170,34 +197,50 @@ export function api(rooms: Rooms, extras: GameExtras): Route[] {
     }
   })
   const reported = inTurn()
-  get('/api/matches/:id/report', async ({ id, query, who, gone }) => {
+  get('/api/matches/:id/report', 'look', async ({ id, query, who, gone }) => {
     const kept = await rooms.kept(id)
     return reported(() =>
       report(rooms.store, rooms.gameOf(kept), kept, { eyes: eyesIn(query['seat']), mine: who.seats(kept) }, gone),
     )
   })
 
-  get('/api/matches/:id/study', ({ id }) => studies.comments(id))
-  put('/api/matches/:id/study', async ({ id, body }) => {
+  get('/api/matches/:id/study', 'look', ({ id }) => studies.comments(id))
+  put('/api/matches/:id/study', 'make', async ({ id, body, who }) => {
+    await rooms.checkTold(who, id)
     await studies.keep(id, read(commentsSchema, body))
     return {}
   })
-  get('/api/matches/:id/study/file', async ({ id }) => {
+  get('/api/matches/:id/study/file', 'look', async ({ id, who }) => {
+    await rooms.checkTold(who, id)
     const { text, name, secrets } = await studies.file(id)
     return new Reply(text, { ...file(name), 'x-maproom-secrets': secrets ? 'yes' : 'no' })
   })
-  post('/api/matches/:id/study/line', async ({ id, body }) => ({
-    id: await studies.line(id, read(z.strictObject({ line: z.string() }), body).line),
-  }))
-  post('/api/matches/:id/study/branch', async ({ id, body }) => ({
-    id: await studies.branch(id, read(z.strictObject({ title: z.string() }), body).title),
-  }))
-  post('/api/games/:id/studies/:study', async ({ id, study }) => ({ id: await studies.open(rooms.game(id), study) }))
+  post('/api/matches/:id/study/line', 'look', async ({ id, body, who }) => {
+    limit('match', who)
+    await rooms.checkTold(who, id)
+    return { id: await studies.line(id, read(z.strictObject({ line: z.string() }), body).line, who) }
+  })
+  post('/api/matches/:id/study/branch', 'make', async ({ id, body, who }) => {
+    const { forkedFrom } = await rooms.kept(id)
+    if (forkedFrom) {
+      await rooms.admit(who, forkedFrom.match, 'make')
+      await rooms.checkTold(who, forkedFrom.match)
+    }
+    await rooms.checkTold(who, id)
+    return { id: await studies.branch(id, read(z.strictObject({ title: z.string() }), body).title) }
+  })
+  post('/api/games/:id/studies/:study', 'name', async ({ id, study, who }) => {
+    limit('match', who)
+    return { id: await studies.open(rooms.game(id), study, who) }
+  })
 
-  const bring = async ({ body, accept, gone: signal }: Asked): Promise<unknown> => {
+  const bring = async ({ body, accept, gone: signal, who }: Asked): Promise<unknown> => {
+    limit('import', who)
     const text = typeof body === 'string' ? body : ''
     const start = (following: Parameters<Rooms['import']>[1]): Promise<string> =>
-      isStudy(text) ? studies.import(text, (record) => rooms.import(record, following)) : rooms.import(text, following)
+      isStudy(text)
+        ? studies.import(text, (record) => rooms.import(record, following, who))
+        : rooms.import(text, following, who)
     if (!accept.includes(LINES)) return { id: await start({ signal }) }
     // How far it has come, line by line; the last line says what came of it.
     const follow = async (write: (line: string) => void): Promise<void> => {
@@ -209,7 +252,7 @@ export function api(rooms: Rooms, extras: GameExtras): Route[] {
     }
     return new Reply(follow, { 'content-type': LINES })
   }
-  post('/api/matches/import', bring, { text: LARGEST_RECORD })
+  post('/api/matches/import', 'name', bring, { text: LARGEST_RECORD })
   return routes
 }
 
@@ -246,14 +289,15 @@ function cardOf(game: Game, howTo: string): GameCard {
   const { id, title, scenarios, switches, shelf = null } = game
   const sides = sideNames(game.setting(scenarios[0]!.id))
   const list = scenarios.map((s) => ({ id: s.id, title: s.title, about: s.about }))
-  const bots = game.bots.map((bot) => ({ id: bot.id, name: bot.name, about: bot.about }))
+  const said = ({ id, name, about }: Bot) => ({ id, name, about })
+  const bots = game.bots.map((bot) => ({ ...said(bot), characters: (bot.characters ?? []).map(said) }))
   const lessons = (game.lessons ?? []).map(cardOfLesson)
   const studies = (game.studies ?? []).map(({ id, title, about, scenario }) => ({ id, title, about, scenario }))
   const has = { map: !!game.drawing, guide: !!game.guide, pack: !!game.pack }
   return { id, title, shelf, sides, scenarios: list, switches, bots, studies, lessons, howTo, ...has }
 }
 
-function read<T>(schema: z.ZodType<T>, body: unknown): T {
+export function read<T>(schema: z.ZodType<T>, body: unknown): T {
   const found = schema.safeParse(body)
   if (!found.success) throw new Fault(`The request is malformed: ${faultOf(found.error)}.`)
   return found.data

@@ -127,7 +127,17 @@ test('a bot goes on when its page is closed; deleting the match calls it off', a
 test('a thread whose job is called off is free at once where the bot notices, and soon where it does not', async () => {
   const bots = pool(60_000)
   onTestFinished(() => bots.close())
-  const task = { match: 'm', game: 'toy', scenario: 'ford', options: {}, pack: null, seed: '', memory: '', lately: [] }
+  const task = {
+    match: 'm',
+    game: 'toy',
+    scenario: 'ford',
+    options: {},
+    pack: null,
+    seed: '',
+    memory: '',
+    news: [],
+    lately: [],
+  }
   const known = { ...task, saved: Match.start(games[0]!.setting('ford')).save(), seat: 0, cells: null }
   for (const bot of ['ponders', 'loops']) {
     const call = new AbortController()

@@ -1,6 +1,7 @@
 /** Bots think elsewhere: a room asks, and goes on; the answer comes when it comes, or a fault that says why not. */
 import { askBot } from '../core/opponent/ask.ts'
-import type { Answer, Bot } from '../core/opponent.ts'
+import type { Happening } from '../core/match.ts'
+import { type Answer, type Bot, botNamed } from '../core/opponent.ts'
 import type { Game } from '../core/system.ts'
 import type { Live } from './live.ts'
 import type { Settled } from './settings.ts'
@@ -12,6 +13,7 @@ export interface BotTask extends Known {
   readonly bot: string
   readonly seed: string
   readonly memory: string
+  readonly news: readonly Happening[]
 }
 
 /** Whoever lets bots think. */
@@ -22,20 +24,20 @@ export interface Bots {
   close(): Promise<void>
 }
 
-export function botTask(live: Live, seat: number, memory: string): BotTask {
+export function botTask(live: Live, seat: number, memory: string, news: readonly Happening[]): BotTask {
   const { kept } = live
-  return { ...knownOf(live, live.seen(seat)), bot: kept.bots[seat] ?? '', seed: kept.dice.commitment, memory }
+  return { ...knownOf(live, live.seen(seat)), bot: kept.bots[seat] ?? '', seed: kept.dice.commitment, memory, news }
 }
 
 /** The bot of an id; a match whose bot is no more goes on with the first there is. */
-export function botOf({ bots, title }: Game, id: string): Bot {
-  const bot = bots.find((b) => b.id === id) ?? bots[0]
-  if (!bot) throw new Error(`${title} has no bots`)
+export function botOf(game: Game, id: string): Bot {
+  const bot = botNamed(game, id) ?? game.bots[0]
+  if (!bot) throw new Error(`${game.title} has no bots`)
   return bot
 }
 
 /** What is done elsewhere. */
 export function answerTask({ game, setting }: Settled, task: BotTask, cancelled: () => boolean): Answer {
-  const { seed, memory } = task
-  return askBot(botOf(game, task.bot), seenAgain(setting, task), { seed, memory, cancelled })
+  const { seed, memory, news } = task
+  return askBot(botOf(game, task.bot), seenAgain(setting, task), { seed, memory, news, cancelled })
 }

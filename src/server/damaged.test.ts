@@ -24,8 +24,7 @@ async function spoiled(change: (db: Database.Database, id: string) => void) {
 }
 
 test.each<[string, string, RegExp]>([
-  ['seats that are no JSON', `update matches set seats = '[oops' where id = ?`, /^The match is damaged: .*JSON/],
-  ['seats that are no list', `update matches set seats = '{}' where id = ?`, /^The match is damaged: part of it is/],
+  ['seats that are missing', `delete from chairs where match = ?`, /^The match is damaged: part of it is missing\.$/],
   ['no dice', `update matches set dice = 'null' where id = ?`, /^The match is damaged: part of it is missing\.$/],
   [
     'more steps than its journal',

@@ -171,7 +171,7 @@ export class Diary {
   /** Entries of so many of the steps that stand. */
   private upTo(eyes: number, steps: number): number {
     const counts = this.counts.get(eyes)
-    if (!counts) throw new Error(`the diary was not opened for eyes ${eyes}`)
+    if (!counts) throw new Error(`the log was not opened for eyes ${eyes}`)
     return steps === 0 ? 0 : counts[steps - 1]!
   }
 

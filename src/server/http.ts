@@ -1,11 +1,9 @@
 /** The API over HTTP. */
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { api, type GameExtras, Reply, type Route } from './api.ts'
-import type { Rooms } from './rooms.ts'
+import { Reply, type Route } from './api.ts'
 
-export function httpApi(app: FastifyInstance, rooms: Rooms, extras: GameExtras): void {
-  const routes = api(rooms, extras)
+export function httpApi(app: FastifyInstance, routes: readonly Route[]): void {
   for (const route of routes) if (route.text === undefined) serve(app, route)
   void app.register((plain, _options, done) => {
     // Whatever it is sent as: a record is text, byte for byte.
@@ -29,6 +27,7 @@ function serve(app: FastifyInstance, { method, path: url, text, answer }: Route)
       body,
       accept: headers.accept ?? '',
       who,
+      from: { address: request.ip, cookies: headers.cookie ?? '' },
       gone: goneWith(reply),
     })
     if (!(answered instanceof Reply)) return answered

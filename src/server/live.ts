@@ -19,7 +19,16 @@ import { Fault } from './fault.ts'
 import { sideNames } from './info.ts'
 import { settingOf } from './settings.ts'
 import { othersFirst, Slices } from './slices.ts'
-import type { Head, JournalRow, KeptMatch, Outline, Snapshot, Store } from './store.ts'
+import {
+  type Head,
+  isAdjourned,
+  type JournalRow,
+  type KeptMatch,
+  type Outline,
+  type Snapshot,
+  type Store,
+  waitsForPeople,
+} from './store.ts'
 
 /** Steps between two snapshots, at least: loading plays no more than these and what can be stepped back over. */
 export const SNAPSHOT_EVERY = 50
@@ -98,7 +107,7 @@ export class Live {
       this.roller = this.match.waits === 'roll' ? deskOf(host.setting).rolledBy(this.match) : -1
     }
     watch.after = (step) => this.note(step)
-    if (!this.mended && !this.closed) this.takeDice()
+    if (!this.mended && !this.closed && !this.paused) this.takeDice()
   }
 
   /** A fork may have been cut off before its dice. */
@@ -117,6 +126,12 @@ export class Live {
   /** How a match ended that is over, though its last steps may not play any more. */
   get closed(): string {
     return this.kept.head.ending
+  }
+
+  /** Why nobody may play now, as a sentence; empty when the match goes on. */
+  get paused(): string {
+    if (waitsForPeople(this.kept)) return 'The match begins when everybody is ready.'
+    return isAdjourned(this.kept) ? 'The match is adjourned until its players agree to go on.' : ''
   }
 
   /** Goes on by today's rules from the last step that plays as it did, as these seats have agreed. */
@@ -179,6 +194,11 @@ export class Live {
     return { at: this.at, saved: this.match.save(), undo: this.host.undoable }
   }
 
+  /** The turn that is played. */
+  get turn(): number {
+    return deskOf(this.host.setting).now(seenOpenly(this.match)).turn
+  }
+
   get hides(): boolean {
     return this.host.setting.hides
   }
@@ -236,9 +256,10 @@ export class Live {
     return to === null ? null : { seat, to }
   }
 
-  /** Back to a position; the bots do not mind. */
-  goBack(seat: number, to: number, position: Match): void {
-    const granted = this.kept.seats.flatMap((sitter, other) => (sitter === 'bot' ? [other] : []))
+  /** Back to a position, as these seats have granted; the bots do not mind. */
+  goBack(seat: number, to: number, position: Match, by: readonly number[] = []): void {
+    const bots = this.kept.seats.flatMap((sitter, other) => (sitter === 'bot' ? [other] : []))
+    const granted = [...by, ...bots].sort((a, b) => a - b)
     this.host.goBack({ back: to, by: seat, granted }, position)
   }
 

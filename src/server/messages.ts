@@ -2,11 +2,15 @@
 import { z } from 'zod'
 import { orderSchema } from '../core/record.ts'
 import { PAGE_VERSION, type PageMessage } from '../core/wire/messages.ts'
+import { LONGEST_TALK } from '../core/wire/people.ts'
 import { LASTS } from '../core/shapes.ts'
 import { Fault } from './fault.ts'
 
 /** The longest message a page may send, in characters. */
 const LONGEST_MESSAGE = 64 * 1024
+
+/** 8 random bytes. */
+const NONCE = /^[0-9a-f]{16}$/
 
 const n = z.int()
 const hex = z.string().max(20)
@@ -54,6 +58,16 @@ const schema = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('agree'), n }),
   z.strictObject({ t: z.literal('bot'), n, do: z.enum(['again', 'take']) }),
   z.strictObject({ t: z.literal('plan'), n, plan: z.string() }),
+  z.strictObject({ t: z.literal('ready'), n, ready: z.boolean(), nonce: z.string().regex(NONCE).optional() }),
+  z.strictObject({ t: z.literal('talk'), n, text: z.string().max(4 * LONGEST_TALK) }),
+  z.strictObject({
+    t: z.literal('request'),
+    n,
+    kind: z.enum(['back', 'draw', 'adjourn', 'resume']),
+    to: z.int().min(0).optional(),
+  }),
+  z.strictObject({ t: z.literal('grant'), n, matter: z.int(), yes: z.boolean() }),
+  z.strictObject({ t: z.literal('resign'), n }),
 ])
 
 /** A page of another version: it has to be loaded anew before it can be talked with. */

@@ -46,7 +46,64 @@ export const MIGRATIONS: readonly Step[] = [
   run(`alter table matches add column name text not null default ''`),
   // How long an auto-response holds: those so far for the whole match.
   run(`alter table standing add column until text not null default ''`),
+  chairs,
+  run(
+    `create table persons (id text primary key, name text not null, made text not null, seen text not null)`,
+    `create table sessions (
+      hash text primary key, person text not null references persons (id) on delete cascade, made text not null)`,
+    `create table passes (
+      hash text primary key, kind text not null, match text references matches (id) on delete cascade,
+      seat integer not null, person text not null, made text not null)`,
+    `create index passes_match on passes (match)`,
+    `create table watchers (
+      match text not null references matches (id) on delete cascade, person text not null,
+      primary key (match, person))`,
+    `create table challenges (
+      match text primary key references matches (id) on delete cascade, person text not null, words text not null,
+      made text not null, open integer not null)`,
+    `create table matters (
+      match text not null references matches (id) on delete cascade, n integer not null, kind text not null,
+      seat integer not null, step integer not null, turn integer not null, at text not null, answers text not null,
+      settled text not null, primary key (match, n))`,
+    `create table talk (
+      match text not null references matches (id) on delete cascade, n integer not null, person text not null,
+      at text not null, text text not null, primary key (match, n))`,
+    `create table relations (me text not null, you text not null, kind text not null, primary key (me, you, kind))`,
+    `create table reports (
+      id text primary key, match text not null, person text not null, about text not null, words text not null,
+      talk text not null, at text not null)`,
+  ),
 ]
+
+/** Who sits where becomes a table: a row a seat, with the person who holds it. */
+async function chairs(db: Kysely<never>): Promise<void> {
+  await run(
+    `create table chairs (
+      match text not null references matches (id) on delete cascade, side integer not null, kind text not null,
+      bot text not null, person text not null default '', ready integer not null default 1,
+      primary key (match, side))`,
+    `create index chairs_person on chairs (person)`,
+    `alter table matches add column maker text not null default ''`,
+    `alter table matches add column closing text not null default ''`,
+  )(db)
+  const { rows } = await sql<{ id: string; seats: string }>`select id, seats from matches`.execute(db)
+  for (const { id, seats } of rows)
+    for (const [side, sitter] of sittersIn(seats).entries()) {
+      const [kind, bot = ''] = sitter.split(':') as [string, string?]
+      await sql`insert into chairs (match, side, kind, bot) values (${id}, ${side}, ${kind}, ${bot})`.execute(db)
+    }
+  await run(`alter table matches drop column seats`)(db)
+}
+
+/** Of a row that cannot be read nobody sits anywhere: the match is listed as damaged. */
+function sittersIn(text: string): string[] {
+  try {
+    const sitters: unknown = JSON.parse(text)
+    return Array.isArray(sitters) ? sitters.map(String) : []
+  } catch {
+    return []
+  }
+}
 
 /** Brings a database up to date; one from a newer Maproom is refused untouched. */
 export async function migrate<DB>(db: Kysely<DB>, steps: readonly Step[] = MIGRATIONS): Promise<void> {

@@ -3,7 +3,8 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { complain } from './aside.ts'
 import { migrate } from './migrations.ts'
-import { SqlStore, type Tables } from './sql.ts'
+import { SqlStore } from './sql.ts'
+import type { Database as Schema } from './tables.ts'
 
 /** Any number, as long as every Maproom takes the same: processes that start at once migrate one after the other. */
 const MIGRATING = 7_261_914
@@ -17,7 +18,7 @@ export async function openPostgres(url: string): Promise<SqlStore> {
   const lost = (error: Error): void => complain(`A connection to the database was lost: ${error.message}`)
   pool.on('error', lost)
   pool.on('connect', (client) => void client.on('error', lost))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   try {
     await db.connection().execute(async (one) => {
       await sql`select pg_advisory_lock(${MIGRATING}::bigint)`.execute(one)

@@ -1,15 +1,19 @@
 /** The open match and the pages that look at it. Requests are done one by one; orders are saved before anyone is told. */
-import type { Order } from '../core/match.ts'
+import type { Happening, Order } from '../core/match.ts'
+import type { Bot } from '../core/opponent.ts'
 import type { World } from '../core/procedure.ts'
 import type { Game } from '../core/system.ts'
 import type { HostMessage, LogPatch, PageMessage } from '../core/wire/messages.ts'
-import { OPEN } from '../core/seen.ts'
+import { knownTo, OPEN } from '../core/seen.ts'
 import type { Answer, LogEntry, Mended, Question, TableState } from '../core/shapes.ts'
 import { deskOf, showRefusal, whyNot } from '../core/desk/show.ts'
 import { changeBetween, Showing } from '../core/desk/showing.ts'
 import { complain } from './aside.ts'
 import { botOf, type Bots } from './bots.ts'
+import { standing } from './diary.ts'
 import type { NewDice } from './dice.ts'
+import { Company, isSaid } from './people/company.ts'
+import type { Limits } from './limits.ts'
 import {
   actingSeats,
   actsFor,
@@ -55,6 +59,8 @@ export interface Help {
   readonly importer?: ReadsRecords | undefined
   readonly turns: Turns
   readonly dice: NewDice
+  /** Where people come from elsewhere: how much they may ask for. */
+  readonly limits?: Limits | undefined
 }
 
 /** What a page looks with and what it has been told. */
@@ -101,6 +107,8 @@ export class Room {
   private readonly rested: (room: Room) => void
   /** Bots and auto-responses. */
   private readonly unasked: Unasked
+  /** The people, where some come from elsewhere. */
+  private readonly company: Company | null
 
   static async open(
     store: Store,
@@ -132,6 +140,80 @@ export class Room {
     this.thinker = help.thinker
     this.rested = rested
     this.unasked = new Unasked(this.host(), help)
+    this.company = store.people && help.limits ? new Company(store.people, help.limits, this.at()) : null
+  }
+
+  /** What the people at the table may do with the room. */
+  private at(): ConstructorParameters<typeof Company>[2] {
+    const live = (): Live => this.live
+    const here = (): ReadonlySet<number> => this.here()
+    return {
+      get kept() {
+        return live().kept
+      },
+      get at() {
+        return live().at
+      },
+      get turn() {
+        return live().turn
+      },
+      get over() {
+        return (live().closed || live().match.ending) !== ''
+      },
+      get names() {
+        return live().names
+      },
+      get here() {
+        return here()
+      },
+      beforeLast: (seat) => live().diary.beforeLastOrder(seat),
+      step: (seat, count) => live().counts.step(live().countsAs(seat), count),
+      goBack: async (seat, to, granted) => {
+        const { match } = await hostAfter(this.store, this.game, this.live.kept, to)
+        this.live.goBack(seat, to, match, granted)
+        await this.keep()
+      },
+      reload: () => this.changed(),
+    }
+  }
+
+  /** The seats somebody is here for. */
+  private here(): ReadonlySet<number> {
+    return new Set([...this.pages.keys()].flatMap(({ who }) => who.seats(this.live.kept)))
+  }
+
+  /** Who sits here, or how the match was closed, has changed: everybody is seated anew. */
+  async changed(): Promise<void> {
+    await this.load()
+    this.shown.clear()
+    for (const page of this.pages.keys())
+      await this.seat(page, usualEyes(this.seating(page.who), this.live.match.seat)).catch(() =>
+        this.pages.delete(page),
+      )
+    await this.tellCompany()
+    this.unasked.follow()
+  }
+
+  private async tellCompany(): Promise<void> {
+    const { company } = this
+    if (company) for (const page of this.pages.keys()) await this.introduce(page, company)
+  }
+
+  private async introduce(page: Page, company: Company): Promise<void> {
+    page.send({ t: 'company', company: await company.shown(page.who) })
+  }
+
+  private bot(seat: number): Bot {
+    return botOf(this.game, this.live.kept.bots[seat] ?? '')
+  }
+
+  /** What the bot in the seat was told since a step. */
+  private async news(seat: number, since: number): Promise<readonly Happening[]> {
+    if (!this.bot(seat).listens) return []
+    const rows = await this.store.journal(this.id, since + 1, this.live.at)
+    return standing(rows)
+      .flat()
+      .map((event) => knownTo(seat, event))
   }
 
   /** What bots and standing answers may do with the room. */
@@ -150,7 +232,8 @@ export class Room {
       do: (work) => this.do(work),
       keep: () => this.keep(),
       standing: (seat) => this.standing.of(seat),
-      beats: (seat) => botOf(this.game, this.live.kept.bots[seat] ?? '').beats?.[this.live.match.place] ?? 1,
+      beats: (seat) => this.bot(seat).beats?.[this.live.match.place] ?? 1,
+      news: (seat, since) => this.news(seat, since),
       failed: () => void this.tell(),
       fault: (text) => {
         for (const page of this.pages.keys()) page.send({ t: 'fault', text })
@@ -183,6 +266,7 @@ export class Room {
       const same = eyes === (seat ?? OPEN)
       await this.prepare(page, eyes)
       await this.seat(page, eyes, same && log !== undefined && at !== undefined ? { log, at } : undefined)
+      await this.tellCompany()
       return true
     })
     if (joined) this.unasked.follow()
@@ -191,6 +275,7 @@ export class Room {
 
   leave(page: Page): void {
     this.pages.delete(page)
+    if (this.company && this.pages.size > 0) void this.do(() => this.tellCompany())
   }
 
   /** Sends everybody away: the match is no more. */
@@ -228,6 +313,13 @@ export class Room {
       const seated = this.pages.get(page)
       if (!seated) throw new Fault('This page has not joined the match.')
       if (message.t === 'ask') return this.ask(seated.look.eyes, message.question, page.left)
+      if (isSaid(message)) {
+        if (!this.company) throw new Fault('There is nobody else at this table.')
+        await this.company.hear(page.who, message)
+        page.send({ t: 'ok', n: message.n })
+        await this.tellCompany()
+        return null
+      }
       const reply = await this.answer(page, seated, message)
       if (reply) page.send(reply)
       return null
@@ -252,7 +344,7 @@ export class Room {
   private async answer(
     page: Page,
     seated: Seated,
-    message: Exclude<PageMessage, { t: 'hello' | 'ask' }>,
+    message: Exclude<PageMessage, { t: 'hello' | 'ask' | 'ready' | 'talk' | 'request' | 'grant' | 'resign' }>,
   ): Promise<HostMessage | null> {
     const { n } = message
     const { look } = seated
@@ -284,7 +376,7 @@ export class Room {
         if (persons(this.live.kept.seats) > 0) this.acting(look)
         if (this.unasked.failed === '') throw new Fault('The bot has not failed.')
         if (message.do === 'again') this.unasked.again()
-        else await this.takeOver()
+        else await this.takeOver(page.who)
         return { t: 'ok', n }
       case 'agree':
         await this.agree(look)
@@ -398,6 +490,7 @@ export class Room {
         `The match has moved on: this page is at step ${at}, the match at step ${now}. Nothing was played.`,
       )
     if (this.live.closed) throw new Fault('The match is over.')
+    if (this.live.paused) throw new Fault(this.live.paused, 409)
     if (this.live.mended)
       throw new Fault('The rules have been corrected since: the match continues when its players agree.')
   }
@@ -445,22 +538,26 @@ export class Room {
   }
 
   private async reload(): Promise<void> {
+    await this.load()
+    await this.tell()
+  }
+
+  private async load(): Promise<void> {
     const kept = await this.store.match(this.id)
     if (!kept) throw new Fault('The match is no longer there.', 404)
     const live = await Live.load(this.store, this.game, kept)
     for (const { look } of this.pages.values()) await live.diary.open(look.eyes)
     this.live = live
     this.unsure = false
-    await this.tell()
   }
 
   /** A person takes the seat whose bot has failed. */
-  private async takeOver(): Promise<void> {
+  private async takeOver(who: Who): Promise<void> {
     const { kept, match } = this.live
     const mine = (seat: number): boolean => seat === match.seat
     const seats = kept.seats.map((sitter, seat) => (mine(seat) ? 'person' : sitter))
     const bots = kept.bots.map((bot, seat) => (mine(seat) ? '' : bot))
-    await this.store.setSeats(this.id, seats, bots)
+    await this.store.setSeats(this.id, seats, bots, who.person)
     this.unasked.again()
     await this.reload()
     for (const page of this.pages.keys()) await this.seat(page, usualEyes(this.seating(page.who), match.seat))
@@ -580,7 +677,7 @@ export class Room {
         at: this.count(eyes),
         undo: mended ? null : this.live.undoText(look),
         anyway: this.live.anyway(look) !== null,
-        answers: !mended && actsFor(look, match.seat),
+        answers: !mended && this.live.paused === '' && actsFor(look, match.seat),
         standing: this.standing.of(actingSeats(look)[0] ?? OPEN),
         lasts: this.standing.lasts(actingSeats(look)[0] ?? OPEN),
       })

@@ -3,6 +3,7 @@ import { rulesVersion } from '../core/game.ts'
 import { Host } from '../core/host.ts'
 import { makeRecord, type MatchRecord, sealed } from '../core/record.ts'
 import { letGoUsed } from '../core/forecast.ts'
+import { botNamed } from '../core/opponent.ts'
 import type { Game } from '../core/system.ts'
 import type { MatchCard, NewMatch } from '../core/wire/http.ts'
 import type { Sitter } from '../core/wire/messages.ts'
@@ -14,14 +15,16 @@ import { Counts } from './counts.ts'
 import { knownDice } from './dice.ts'
 import { persons } from './eyes.ts'
 import { Fault } from './fault.ts'
+import { admit, checkTold, others, type Need } from './guard.ts'
 import { type Following, importRecord, type Part, type Read } from './import.ts'
 import { sideNames } from './info.ts'
 import { headOf } from './live.ts'
 import { Packs } from './packs.ts'
+import { talkIn } from './people/texts.ts'
 import { hostAfter } from './past.ts'
-import type { JournalRow, KeptMatch, Snapshot, Store } from './store.ts'
+import { AWAITED, type Company, type JournalRow, type KeptMatch, type Snapshot, type Store } from './store.ts'
 import { type Help, Room } from './room.ts'
-import type { Who } from './who.ts'
+import { HOUSE, type Who } from './who.ts'
 
 /** How a fork goes on: persons and bots may change chairs; the step is as the seat counts. */
 interface Forking {
@@ -84,6 +87,36 @@ export class Rooms {
     return room
   }
 
+  /** Refuses a visitor what is not theirs to see or do. */
+  async admit(who: Who, id: string, need: Need = 'look'): Promise<void> {
+    await admit(this.store, who, need, id)
+  }
+
+  /** Refuses a record that tells what somebody else at the table hides. */
+  async checkTold(who: Who, id: string): Promise<void> {
+    const kept = await this.kept(id)
+    checkTold(who, kept, this.hides(kept))
+  }
+
+  /** Is something hidden in it, now? */
+  hides(kept: KeptMatch): boolean {
+    return kept.head.ending === '' && this.gameOf(kept).setting(kept.scenario, kept.options).hides
+  }
+
+  /** A match that somebody else plays is deleted by nobody but the host. */
+  async checkRemoved(who: Who, id: string): Promise<void> {
+    if (who.house || who.host) return
+    const kept = await this.kept(id)
+    if (others(who, kept).some((holder) => holder !== AWAITED))
+      throw new Fault('Somebody else plays in this match, so it cannot be deleted.', 403)
+  }
+
+  /** Who sits at a match has changed: its room, if it is open, tells everybody. */
+  async changed(id: string): Promise<void> {
+    const room = await this.open.get(id)?.catch(() => null)
+    await room?.do(() => room.changed())
+  }
+
   /** Rooms in which nothing happens need less memory. */
   rest(): void {
     letGoUsed()
@@ -94,13 +127,17 @@ export class Rooms {
       )
   }
 
-  async list(): Promise<MatchCard[]> {
+  /** All matches there are for somebody. */
+  async list(who: Who = HOUSE): Promise<MatchCard[]> {
+    const watched = who.house ? [] : ((await this.store.people?.watched(who.person)) ?? [])
+    const theirs = (kept: KeptMatch): boolean =>
+      who.house || who.seats(kept).length > 0 || kept.company?.maker === who.person || watched.includes(kept.id)
     const named = ({ id, game, scenario }: Pick<KeptMatch, 'id' | 'game' | 'scenario'>) => {
       const known = this.games.find((g) => g.id === game)
       const info = known && [...known.scenarios, ...known.positions].find((s) => s.id === scenario)
       return { id, game, title: known?.title ?? game, scenario: info?.title ?? scenario }
     }
-    const cards = (await this.store.matches()).map((kept): MatchCard => {
+    const cards = (await this.store.matches()).filter(theirs).map((kept): MatchCard => {
       const { name, seats, head, forkedFrom, pack } = kept
       const { turn, doing, played, ending } = head
       const known = this.games.find((g) => g.id === kept.game)
@@ -122,10 +159,11 @@ export class Rooms {
       ending: '',
       damaged: fault,
     }))
-    return [...cards, ...damaged]
+    return who.host ? [...cards, ...damaged] : cards
   }
 
-  async start({ game: gameId, scenario, options, seats, bots = [], pack: packId, guided }: NewMatch): Promise<string> {
+  async start(wanted: NewMatch, who: Who = HOUSE): Promise<string> {
+    const { game: gameId, scenario, options, seats, bots = [], pack: packId, guided, invite } = wanted
     const found = packId === undefined ? null : await this.packs.find(packId)
     const pack = found && { id: found.id, content: found.content }
     const game = this.gameOf({ game: gameId, pack })
@@ -136,7 +174,17 @@ export class Rooms {
     checkBots(game, seats, bots)
     const lesson = game.lessons?.find((one) => one.scenario === scenario)
     const seed = guided ? (lesson ?? game.guide)?.dice : undefined
-    const dice = seed === undefined ? this.help.dice(id, 0, seats.length) : knownDice(seed)
+    if (invite !== undefined && (seats[invite] !== 'person' || who.house))
+      throw new Fault('Only a seat for a person can be offered, on a server that is open to others.')
+    // Each seat of an invited match brings its own share of the dice.
+    const guests = invite === undefined ? [] : seats.flatMap((sitter, seat) => (sitter === 'person' ? [seat] : []))
+    const dice = seed === undefined ? this.help.dice(id, 0, seats.length, guests) : knownDice(seed)
+    const company: Company = {
+      maker: who.person,
+      holders: seats.map((sitter, seat) => (sitter === 'bot' ? '' : seat === invite ? AWAITED : who.person)),
+      ready: seats.map((sitter) => sitter === 'bot' || invite === undefined),
+      closing: null,
+    }
     const sitters = { seats, bots: seats.map((_, seat) => bots[seat] ?? '') }
     const match = {
       id,
@@ -148,8 +196,17 @@ export class Rooms {
       pack,
       dice,
       forkedFrom: null,
+      company,
     }
     await this.keep(host, match, [opening(host)], [{ at: 0, saved: host.match.save(), undo: 0 }], rulesVersion(game))
+    if (invite !== undefined) {
+      const { words = '', challenge = false } = wanted
+      const said = words.trim() === '' ? '' : talkIn(words)
+      await this.store.people?.challenge(
+        { match: id, person: who.person, words: said, made: new Date().toISOString() },
+        challenge,
+      )
+    }
     return id
   }
 
@@ -159,7 +216,7 @@ export class Rooms {
     const { game: gameId, scenario, options, pack, head } = kept
     const seats = swapped ? kept.seats.map((seat): Sitter => (seat === 'bot' ? 'person' : 'bot')) : kept.seats
     const { hides } = this.gameOf(kept).setting(scenario, options)
-    if (hides && head.ending === '' && persons(kept.seats) > 1)
+    if (hides && head.ending === '' && (persons(kept.seats) > 1 || others(who, kept).length > 0))
       throw new Fault(
         'A match with hidden information cannot be forked until it is over: alone with the fork, a player would see everything the other side hides.',
         403,
@@ -189,6 +246,7 @@ export class Rooms {
       pack,
       dice: this.help.dice(id, at, seats.length),
       forkedFrom: { match: from, at },
+      company: alone(who, seats),
     }
     await this.keep(
       host,
@@ -202,7 +260,7 @@ export class Rooms {
   }
 
   /** A match from the text of a record. */
-  async import(text: string, following: Following = {}): Promise<string> {
+  async import(text: string, following: Following = {}, who: Who = HOUSE): Promise<string> {
     const packs = (await this.store.packs()).filter((pack) => text.includes(pack.id))
     const { importer } = this.help
     const read = await (importer ? importer.read({ text, packs }, following) : this.readHere(text, packs))
@@ -211,7 +269,15 @@ export class Rooms {
     const id = newId()
     const dice = read.dice ?? this.help.dice(id, match.head.at, match.seats.length)
     await this.store.create(
-      { ...match, id, name: '', dice, forkedFrom: null, created: match.head.played },
+      {
+        ...match,
+        id,
+        name: '',
+        dice,
+        forkedFrom: null,
+        created: match.head.played,
+        company: alone(who, match.seats),
+      },
       rows,
       snapshots,
     )
@@ -248,8 +314,9 @@ export class Rooms {
       steps: rows.slice(1).map((row) => row.step!),
       events: rows.map((row) => row.events as MatchRecord['events'][number]),
       hashes: rows.map((row) => row.hash),
-      ending: head.ending,
-      ...(head.ending === '' ? {} : { closing: { by: 'play' } }),
+      // How it was closed otherwise is no ending of the game.
+      ending: kept.company?.closing ? '' : head.ending,
+      ...closingOf(kept),
     })
     return {
       text: makeRecord(record),
@@ -310,11 +377,27 @@ export class Rooms {
   }
 }
 
-function checkBots({ title, bots }: Game, seats: readonly Sitter[], wanted: readonly string[]): void {
+function checkBots(game: Game, seats: readonly Sitter[], wanted: readonly string[]): void {
+  const { title, bots } = game
   if (seats.includes('bot') && bots.length === 0) throw new Fault(`${title} has no bots.`)
-  const unknown = wanted.find((id) => id !== '' && !bots.some((bot) => bot.id === id))
+  const unknown = wanted.find((id) => id !== '' && !botNamed(game, id))
   if (unknown !== undefined)
     throw new Fault(`${title} has no bot "${unknown}"; there are: ${bots.map(({ id }) => id).join(', ')}.`)
+}
+
+/** One person, in all the seats. */
+function alone(who: Who, seats: readonly Sitter[]): Company {
+  return {
+    maker: who.person,
+    holders: seats.map((sitter) => (sitter === 'bot' ? '' : who.person)),
+    ready: seats.map(() => true),
+    closing: null,
+  }
+}
+
+function closingOf({ company, head }: KeptMatch): Pick<MatchRecord, 'closing'> {
+  if (company?.closing) return { closing: company.closing }
+  return head.ending === '' ? {} : { closing: { by: 'play' } }
 }
 
 function newId(): string {

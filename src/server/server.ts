@@ -1,11 +1,17 @@
 /** The server: the page's files, the HTTP API and the sockets. */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import fastifyWebsocket from '@fastify/websocket'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Game } from '../core/system.ts'
-import type { GameExtras } from './api.ts'
+import { api, type GameExtras } from './api.ts'
+import { checkLocal, checkOpen, checkSite, type OpenDoor } from './door.ts'
 import { httpApi } from './http.ts'
+import { Limits } from './limits.ts'
+import { peopleApi } from './people/api.ts'
+import { previewed } from './people/preview.ts'
+import { Sessions } from './people/sessions.ts'
 import { type Allowed, USUAL } from './allowance.ts'
 import { Turns } from './lanes.ts'
 import { type Beat, everyHalfMinute, Pulse } from './pulse.ts'
@@ -15,7 +21,7 @@ import type { Store } from './store.ts'
 import { Rooms } from './rooms.ts'
 import type { Bots } from './bots.ts'
 import { type NewDice, newDice } from './dice.ts'
-import { HOUSE, type Who } from './who.ts'
+import { HOUSE, NOBODY, type Who } from './who.ts'
 import type { Importer } from './importer.ts'
 import type { Thinker } from './thinker.ts'
 
@@ -41,6 +47,10 @@ export interface ServerOptions extends GameExtras {
   readonly bots?: Bots
   /** Reads records on a thread of its own; it must know the games. It ends with the server. */
   readonly importer?: Importer
+  /** Lets in people from elsewhere, each with a pass. */
+  readonly open?: OpenTo
+  /** Addresses of the proxies that are believed who asks. */
+  readonly proxies?: readonly string[]
   /** Who sends a request; everybody is the house where nothing is said. */
   readonly who?: (request: FastifyRequest) => Who
   /** Dice of a new match: from a secret seed, unless a test brings others. */
@@ -53,6 +63,13 @@ export interface ServerOptions extends GameExtras {
   readonly patience?: number
 }
 
+export interface OpenTo extends OpenDoor {
+  /** The address others reach it by, once it listens. */
+  readonly address: () => string
+  /** Does that address hold only in this house? */
+  readonly inside: () => boolean
+}
+
 /** A socket message beyond this closes the socket that sent it. */
 const LARGEST_FRAME = 1024 * 1024
 
@@ -60,15 +77,13 @@ const PATIENCE = 30_000
 const GOING_AWAY = 1001
 const GOODBYE_MS = 1000
 
-const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
-
 const POLICY = [
   "default-src 'self'",
   "img-src 'self' data: blob:",
   "style-src 'self' 'unsafe-inline'",
   "font-src 'self' data:",
   "worker-src 'self' blob:",
-  "connect-src 'self' ws: wss:",
+  "connect-src 'self'",
   "frame-ancestors 'none'",
 ].join('; ')
 
@@ -76,28 +91,33 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   const { games, store, web, localOnly = true, pause = 0, thinker, bots, importer, patience = PATIENCE } = options
   const { dice = newDice } = options
   const turns = new Turns()
-  const rooms = new Rooms(games, store, { pause, thinker, bots, importer, turns, dice })
+  const { open } = options
+  const limits = open ? new Limits() : undefined
+  const rooms = new Rooms(games, store, { pause, thinker, bots, importer, turns, dice, limits })
   await rooms.bringUpToDate()
   const app = fastify({
     forceCloseConnections: true,
     requestTimeout: patience,
+    trustProxy: options.proxies?.slice() ?? false,
     http: { headersTimeout: patience, connectionsCheckingInterval: patience },
   })
   await app.register(fastifyWebsocket, { options: { maxPayload: LARGEST_FRAME }, preClose: sayGoodbye })
 
+  const { people } = store
+  if (open && !people) throw new Error('This store knows no people, so the server cannot be open.')
+  const sessions = open && people ? new Sessions(people, open.origin.startsWith('https:')) : null
   const { who = () => HOUSE } = options
+  const asked = new WeakMap<FastifyRequest, Who>()
   app.decorateRequest('who', {
     getter() {
-      return who(this)
+      return asked.get(this) ?? NOBODY
     },
   })
-  app.addHook('onRequest', async (request, reply) => {
-    const { host = '', origin } = request.headers
-    if (localOnly && !LOCAL_NAMES.has(host.replace(/:\d+$/, '')))
-      return reply.code(403).send({ fault: 'This server answers only on its own machine.' })
-    if (origin !== undefined && (request.ws || request.method !== 'GET') && hostOf(origin) !== host)
-      return reply.code(403).send({ fault: 'Another site may not talk to this server.' })
-    return undefined
+  app.addHook('onRequest', async (request) => {
+    if (open) checkOpen(request, open)
+    else if (localOnly) checkLocal(request)
+    else checkSite(request)
+    asked.set(request, sessions ? await sessions.who(request.headers.cookie) : who(request))
   })
   app.addHook('preHandler', async ({ ws, url, params }) => {
     if (!ws && url.startsWith('/api/')) await turns.next((params as { id?: string }).id ?? 'api')
@@ -115,7 +135,9 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   app.setNotFoundHandler((request, reply) =>
     reply.code(404).send({ fault: `There is nothing at ${request.method} ${request.url}.` }),
   )
-  httpApi(app, rooms, options)
+  const extras = { ...options, ...(limits ? { limits } : {}) }
+  const more = open && sessions && limits && people ? peopleApi(rooms, { people, sessions, limits, ...open }) : []
+  httpApi(app, [...api(rooms, extras), ...more])
   const talking = { turns, allowed: options.allowed ?? USUAL }
   const pulse = new Pulse()
   const stop = (options.beat ?? everyHalfMinute)(() => {
@@ -130,6 +152,13 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   const setHeaders = (reply: FastifyReply, path: string): void => {
     if (path.includes('/assets/')) void reply.header('cache-control', 'public, max-age=31536000, immutable')
   }
+  app.get('/m/:id', async ({ params }, reply) => {
+    if (web === undefined || !existsSync(join(web, 'index.html'))) throw new Fault('The page is not built yet.', 404)
+    const page = readFileSync(join(web, 'index.html'), 'utf8')
+    return reply
+      .type('text/html')
+      .send(await previewed(page, rooms, (params as { id: string }).id, open?.address() ?? ''))
+  })
   if (web !== undefined && existsSync(web))
     await app.register(fastifyStatic, { root: web, cacheControl: false, setHeaders })
   else app.get('/', () => 'The page is not built yet: npm run build')
@@ -152,12 +181,4 @@ function sayGoodbye(this: FastifyInstance, done: () => void): void {
     clearTimeout(cut)
     done()
   })
-}
-
-function hostOf(origin: string): string {
-  try {
-    return new URL(origin).host
-  } catch {
-    return ''
-  }
 }

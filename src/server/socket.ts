@@ -112,6 +112,7 @@ export function talk(socket: Wire, rooms: Rooms, { turns, allowed, who }: Talkin
     if (closed && !lasts(message)) return
     if (message.t === 'hello') {
       leave()
+      await rooms.admit(who, message.match)
       do room = await rooms.room(message.match)
       while (!(await room.join(page, message)))
     } else if (!room) {

@@ -1,12 +1,15 @@
 /** The store in SQL, the same on SQLite and on PostgreSQL: sqlite.ts and postgres.ts open them. */
 import { setImmediate } from 'node:timers/promises'
-import type { ColumnType, Kysely, Selectable, Transaction } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Happening, Saved } from '../core/match.ts'
-import type { RecordStep } from '../core/record.ts'
+import type { Closing, RecordStep } from '../core/record.ts'
 import type { Switches } from '../core/system.ts'
 import type { Pack } from '../core/pack-form.ts'
 import { Fault, InDoubt } from './fault.ts'
+import { SqlPeople } from './people/sql.ts'
+import type { Database } from './tables.ts'
 import type {
+  Company,
   DamagedMatch,
   DiceSource,
   Head,
@@ -19,63 +22,26 @@ import type {
   Store,
 } from './store.ts'
 
-/** Everything that is not a number is text; structures are JSON. */
-export interface Tables {
-  matches: {
-    id: string
-    name: string
-    game: string
-    scenario: string
-    options: string
-    seats: string
-    pack: string | null
-    dice: string
-    forked_from: string | null
-    created: ColumnType<string, string, never>
-    at: number
-    turn: number
-    doing: string
-    ending: string
-    played: string
-    rules: number
-    agreed: string
-  }
-  journal: {
-    match: string
-    n: number
-    step: string
-    events: string
-    hash: string
-    turn: number
-    side: number
-    roller: number
-    drawn: number
-    seen: number
-  }
-  snapshots: { match: string; at: number; saved: string; undo: number }
-  standing: { match: string; seat: number; id: string; value: string; until: string }
-  plans: { match: string; seat: number; plan: string }
-  packs: { id: string; game: string; name: string; content: string; kept: string }
-  coming: { match: string }
-}
-
 /** What stands beside the database: notes of what is in it, and how it is left. */
 export interface Beside {
   /** Told how many matches there are, whenever that changes. */
   note(matches: number): void
   /** After the last statement: the database itself is closed here. */
-  close(db: Kysely<Tables>): Promise<void>
+  close(db: Kysely<Database>): Promise<void>
   /** Can a commit fail and have happened all the same? Then it is looked up. */
   readonly doubtful?: (error: unknown) => boolean
 }
 
 export class SqlStore implements Store {
-  private readonly db: Kysely<Tables>
+  private readonly db: Kysely<Database>
   private readonly beside: Beside
+  /** Persons, their passes, and what they say to each other. */
+  readonly people: SqlPeople
 
-  constructor(db: Kysely<Tables>, beside: Beside) {
+  constructor(db: Kysely<Database>, beside: Beside) {
     this.db = db
     this.beside = beside
+    this.people = new SqlPeople(db)
   }
 
   async count(): Promise<number> {
@@ -94,20 +60,29 @@ export class SqlStore implements Store {
   }
 
   async matches(): Promise<KeptMatch[]> {
-    const rows = await this.rows().orderBy('played', 'desc').execute()
-    return rows.map(matchOf).filter((match): match is KeptMatch => !('fault' in match))
+    const read = await this.read(await this.rows().orderBy('played', 'desc').execute())
+    return read.filter((match): match is KeptMatch => !('fault' in match))
   }
 
   async damaged(): Promise<DamagedMatch[]> {
-    const rows = await this.rows().execute()
-    return rows.map(matchOf).filter((match): match is DamagedMatch => 'fault' in match)
+    const read = await this.read(await this.rows().execute())
+    return read.filter((match): match is DamagedMatch => 'fault' in match)
   }
 
   async match(id: string): Promise<KeptMatch | null> {
-    const row = await this.rows().where('id', '=', id).executeTakeFirst()
-    const match = row ? matchOf(row) : null
+    const [match = null] = await this.read(await this.rows().where('id', '=', id).execute())
     if (match && 'fault' in match) throw new Fault(match.fault, 500)
     return match
+  }
+
+  /** Rows with who sits where. */
+  private async read(rows: readonly MatchRow[]): Promise<(KeptMatch | DamagedMatch)[]> {
+    const chairs = new Map<string, ChairRow[]>()
+    const one = rows.length === 1 ? rows[0]!.id : null
+    const found = this.db.selectFrom('chairs').selectAll().orderBy('side')
+    for (const chair of await found.$if(one !== null, (q) => q.where('match', '=', one!)).execute())
+      chairs.set(chair.match, [...(chairs.get(chair.match) ?? []), chair])
+    return rows.map((row) => matchOf(row, chairs.get(row.id) ?? []))
   }
 
   /** All that are there; `whole`: the journal reaches as far as the match says. */
@@ -129,7 +104,8 @@ export class SqlStore implements Store {
     const { id, name, game, scenario, created, head } = match
     const texts = {
       options: JSON.stringify(match.options),
-      seats: seatsText(match.seats, match.bots),
+      maker: match.company?.maker ?? '',
+      closing: closingText(match.company),
       pack: match.pack && JSON.stringify(match.pack),
       dice: JSON.stringify(match.dice),
       forked_from: match.forkedFrom && JSON.stringify(match.forkedFrom),
@@ -145,6 +121,7 @@ export class SqlStore implements Store {
               .insertInto('matches')
               .values({ id, name, game, scenario, created, ...texts, ...headRow(head) })
               .execute()
+          if (i === 0) await t.insertInto('chairs').values(chairsOf(match)).execute()
           if (i === 0 && pieces.length > 1) await t.insertInto('coming').values({ match: id }).execute()
           await addRows(t, id, piece.rows)
           for (const snapshot of piece.snapshots) await addSnapshot(t, id, snapshot)
@@ -210,6 +187,7 @@ export class SqlStore implements Store {
         .set(headRow(head))
         .where('id', '=', id)
         .where('at', '=', at)
+        .where('closing', '=', '')
         .executeTakeFirst()
       if (numUpdatedRows !== 1n) throw new Error(`the journal of ${id} is not ${at} steps long`)
       await addRows(t, id, rows)
@@ -278,12 +256,14 @@ export class SqlStore implements Store {
       .execute()
   }
 
-  async setSeats(id: string, seats: KeptMatch['seats'], bots: KeptMatch['bots']): Promise<void> {
-    await this.db
-      .updateTable('matches')
-      .set({ seats: seatsText(seats, bots) })
-      .where('id', '=', id)
-      .execute()
+  async setSeats(id: string, seats: KeptMatch['seats'], bots: KeptMatch['bots'], holder = ''): Promise<void> {
+    await this.db.transaction().execute(async (t) => {
+      for (const [side, kind] of seats.entries()) {
+        const chair = t.updateTable('chairs').where('match', '=', id).where('side', '=', side)
+        if (kind === 'person') await chair.where('kind', '=', 'bot').set({ person: holder }).execute()
+        await chair.set({ kind, bot: bots[side] ?? '' }).execute()
+      }
+    })
   }
 
   async setName(id: string, name: string): Promise<void> {
@@ -354,23 +334,34 @@ export class SqlStore implements Store {
   }
 }
 
-function matchOf(row: Selectable<Tables['matches']> & { whole: unknown }): KeptMatch | DamagedMatch {
+type MatchRow = Selectable<Database['matches']> & { whole: unknown }
+type ChairRow = Selectable<Database['chairs']>
+
+function matchOf(row: MatchRow, chairs: readonly ChairRow[]): KeptMatch | DamagedMatch {
   const { id, name, game, scenario, created, at, turn, doing, ending, played, rules } = row
   try {
+    const company: Company = {
+      maker: row.maker,
+      holders: chairs.map(({ person }) => person),
+      ready: chairs.map(({ ready }) => ready === 1),
+      closing: row.closing === '' ? null : (JSON.parse(row.closing) as Closing),
+    }
     const match = {
       id,
       name,
       game,
       scenario,
       options: JSON.parse(row.options) as KeptMatch['options'],
-      ...seatsIn(row.seats),
+      seats: chairs.map(({ kind }) => (kind === 'person' ? ('person' as const) : ('bot' as const))),
+      bots: chairs.map(({ bot }) => bot),
       pack: row.pack === null ? null : (JSON.parse(row.pack) as KeptMatch['pack']),
       dice: JSON.parse(row.dice) as DiceSource,
       forkedFrom: row.forked_from === null ? null : (JSON.parse(row.forked_from) as KeptMatch['forkedFrom']),
       created,
       head: { at, turn, doing, ending, played, rules, agreed: JSON.parse(row.agreed) as number[] },
+      company,
     }
-    if (!match.options || !match.dice) throw new Error('part of it is missing')
+    if (!match.options || !match.dice || chairs.length === 0) throw new Error('part of it is missing')
     if (!row.whole)
       throw new Error(`some of its steps are missing: ${at} were played, and its journal ends before that`)
     return match
@@ -379,20 +370,18 @@ function matchOf(row: Selectable<Tables['matches']> & { whole: unknown }): KeptM
   }
 }
 
-/** Who sits where: `bot`, or `bot:` and which of the game's bots. */
-function seatsText(seats: KeptMatch['seats'], bots: KeptMatch['bots']): string {
-  return JSON.stringify(seats.map((sitter, seat) => (sitter === 'bot' && bots[seat] ? BOT + bots[seat] : sitter)))
+function chairsOf({ id, seats, bots, company }: KeptMatch): ChairRow[] {
+  return seats.map((kind, side) => ({
+    match: id,
+    side,
+    kind,
+    bot: bots[side] ?? '',
+    person: company?.holders[side] ?? '',
+    ready: company?.ready[side] === false ? 0 : 1,
+  }))
 }
-const BOT = 'bot:'
 
-function seatsIn(text: string): Pick<KeptMatch, 'seats' | 'bots'> {
-  const sitters = JSON.parse(text) as string[]
-  if (!Array.isArray(sitters)) throw new Error('part of it is missing')
-  return {
-    seats: sitters.map((sitter) => (sitter === 'person' ? 'person' : 'bot')),
-    bots: sitters.map((sitter) => (sitter.startsWith(BOT) ? sitter.slice(BOT.length) : '')),
-  }
-}
+const closingText = (company: Company | undefined): string => (company?.closing ? JSON.stringify(company.closing) : '')
 
 function stepOf(text: string): RecordStep | null {
   return JSON.parse(text) as RecordStep | null
@@ -421,7 +410,7 @@ function piecesOf(rows: readonly JournalRow[], snapshots: readonly Snapshot[]) {
 /** SQLite takes a limited number of values in one statement. */
 const ROWS_AT_ONCE = 100
 
-async function addRows(t: Transaction<Tables>, match: string, rows: readonly JournalRow[]): Promise<void> {
+async function addRows(t: Transaction<Database>, match: string, rows: readonly JournalRow[]): Promise<void> {
   for (let i = 0; i < rows.length; i += ROWS_AT_ONCE) {
     const values = rows.slice(i, i + ROWS_AT_ONCE).map(({ step, events, ...row }) => ({
       match,
@@ -433,7 +422,7 @@ async function addRows(t: Transaction<Tables>, match: string, rows: readonly Jou
   }
 }
 
-async function addSnapshot(t: Transaction<Tables>, match: string, { at, saved, undo }: Snapshot): Promise<void> {
+async function addSnapshot(t: Transaction<Database>, match: string, { at, saved, undo }: Snapshot): Promise<void> {
   const values = { saved: JSON.stringify(saved), undo }
   await t
     .insertInto('snapshots')

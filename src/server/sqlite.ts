@@ -4,7 +4,8 @@ import Database from 'libsql'
 import { inPlainWords, PlainSqlite } from './engine.ts'
 import { Folder } from './folder.ts'
 import { migrate } from './migrations.ts'
-import { SqlStore, type Tables } from './sql.ts'
+import { SqlStore } from './sql.ts'
+import type { Database as Schema } from './tables.ts'
 
 export interface Opening {
   /** Is told what is odd about the folder and no reason to stop. */
@@ -26,7 +27,7 @@ export async function openSqlite(path: string, { warn = toTerminal, pragmas = []
     // FULL: an order is on the disk before anybody is told of it.
     const usual = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 5000']
     for (const pragma of [...usual, ...pragmas]) file.pragma(pragma)
-    const db = new Kysely<Tables>({ dialect: new PlainSqlite({ database: file }) })
+    const db = new Kysely<Schema>({ dialect: new PlainSqlite({ database: file }) })
     if (!orderly) await checkWhole(db)
     await migrate(db)
     await db
@@ -53,7 +54,7 @@ export async function openSqlite(path: string, { warn = toTerminal, pragmas = []
 }
 
 /** After a sudden end the whole file is looked through. */
-async function checkWhole(db: Kysely<Tables>): Promise<void> {
+async function checkWhole(db: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db)
   if (rows[0]?.quick_check !== 'ok')
     throw new Error(`the database is damaged (${rows[0]?.quick_check}). Put back a copy of maproom.db.`)

@@ -26,6 +26,7 @@ const kept = (id: string): KeptMatch => ({
   forkedFrom: null,
   created: '2026-01-01',
   head,
+  company: { maker: 'p', holders: ['p', ''], ready: [false, true], closing: null },
 })
 const row = (n: number): JournalRow => ({
   n,

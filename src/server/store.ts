@@ -1,9 +1,10 @@
 /** What is kept of matches, whatever engine keeps it. */
 import type { Happening, Saved } from '../core/match.ts'
-import type { RecordStep } from '../core/record.ts'
+import type { Closing, RecordStep } from '../core/record.ts'
 import type { Switches } from '../core/system.ts'
 import type { Sitter } from '../core/wire/messages.ts'
 import type { PackUsed } from '../core/pack-form.ts'
+import type { People } from './people/people.ts'
 
 export interface KeptMatch {
   readonly id: string
@@ -22,6 +23,31 @@ export interface KeptMatch {
   readonly forkedFrom: { readonly match: string; readonly at: number } | null
   readonly created: string
   readonly head: Head
+  /** Who sits there, on a server that knows people; nowhere else. */
+  readonly company?: Company
+}
+
+export interface Company {
+  /** The person who began it; empty: somebody at the server's own machine. */
+  readonly maker: string
+  /** The person in each seat. Empty: the server's own machine, or a bot. */
+  readonly holders: readonly string[]
+  /** By seat: agreed to begin. */
+  readonly ready: readonly boolean[]
+  /** How it was closed, where that was not by play. */
+  readonly closing: Closing | null
+}
+
+/** A seat that is kept free for somebody invited. */
+export const AWAITED = '?'
+
+/** Not begun: somebody is awaited, or not ready. */
+export function waitsForPeople({ company }: Pick<KeptMatch, 'company'>): boolean {
+  return company?.ready.includes(false) ?? false
+}
+
+export function isAdjourned({ company }: Pick<KeptMatch, 'company'>): boolean {
+  return company?.closing?.by === 'adjourned'
 }
 
 /** A match whose row cannot be read, or whose journal is cut off. */
@@ -103,6 +129,8 @@ export interface KeptPack extends PackUsed {
 
 /** Every method is done wholly or not at all, and durable when it resolves. */
 export interface Store {
+  /** Missing where there is nobody but the one at the page. */
+  readonly people?: People
   /** All that can be read; the last played first. */
   matches(): Promise<KeptMatch[]>
   damaged(): Promise<DamagedMatch[]>
@@ -121,7 +149,8 @@ export interface Store {
   keepSnapshot(id: string, snapshot: Snapshot): Promise<void>
   /** Writes every switch of a match kept before all of them were. */
   setOptions(id: string, options: Switches): Promise<void>
-  setSeats(id: string, seats: KeptMatch['seats'], bots: KeptMatch['bots']): Promise<void>
+  /** `holder`: the person who takes the seats that were a bot's. */
+  setSeats(id: string, seats: KeptMatch['seats'], bots: KeptMatch['bots'], holder?: string): Promise<void>
   setName(id: string, name: string): Promise<void>
   setAgreed(id: string, agreed: readonly number[]): Promise<void>
   standing(id: string): Promise<Standing[]>

@@ -15,6 +15,7 @@ import {
 } from '../core/study.ts'
 import { Fault } from './fault.ts'
 import type { Rooms } from './rooms.ts'
+import type { Who } from './who.ts'
 
 /** Comments are kept beside the plans of the seats, as the plan of nobody. */
 const NOBODY = -2
@@ -56,21 +57,22 @@ export class Studies {
   }
 
   /** One of a game's own; it is brought in once. */
-  async open(game: Game, name: string): Promise<string> {
+  async open(game: Game, name: string, who: Who): Promise<string> {
     const info = game.studies?.find((s) => s.id === name)
     if (!info) throw new Fault(`${game.title} has no study "${name}".`, 404)
     const study = readStudy(await info.load())
-    return this.broughtOnce(study, study.record)
+    return this.broughtOnce(study, study.record, who)
   }
 
   /** The match that has these steps and comments, made if there is none yet. */
-  private async broughtOnce(study: Comments, record: Study['record']): Promise<string> {
+  private async broughtOnce(study: Comments, record: Study['record'], who: Who): Promise<string> {
     const comments = JSON.stringify(commentsOf(study))
-    for (const { id, game, head, forkedFrom } of await this.rooms.store.matches()) {
+    for (const { id, game, head, forkedFrom, company } of await this.rooms.store.matches()) {
+      if (!who.house && company?.maker !== who.person) continue
       if (game !== record.game || forkedFrom !== null || head.at !== record.steps.length) continue
       if ((await this.rooms.store.plan(id, NOBODY)) === comments) return id
     }
-    return this.bring({ ...study, study: 1, record }, (text) => this.rooms.import(text))
+    return this.bring({ ...study, study: 1, record }, (text) => this.rooms.import(text, {}, who))
   }
 
   private async bring(study: Study, make: (record: string) => Promise<string>): Promise<string> {
@@ -80,7 +82,7 @@ export class Studies {
   }
 
   /** A side line as a match of its own, to be looked at and played on. */
-  async line(id: string, line: string): Promise<string> {
+  async line(id: string, line: string, who: Who): Promise<string> {
     const kept = await this.rooms.kept(id)
     const comments = await this.comments(id)
     const study: Study = { study: 1, ...comments, record: await this.record(id) }
@@ -88,7 +90,7 @@ export class Studies {
     const { title, at } = comments.lines.find((l) => l.id === line)!
     const notes = comments.notes.filter((n) => n.line === line).map((n) => ({ ...n, line: MAIN }))
     const about = `A side line of “${comments.title}”. It leaves the match after step ${at}.`
-    return this.broughtOnce({ ...NO_COMMENTS, title, about, notes }, record)
+    return this.broughtOnce({ ...NO_COMMENTS, title, about, notes }, record, who)
   }
 
   /** Adds what a fork has played to the study of the match it left, with the fork's own comments; says which match. */

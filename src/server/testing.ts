@@ -7,6 +7,7 @@ import { WebSocket } from 'ws'
 import { commitment } from '../core/chance.ts'
 import type { Order } from '../core/match.ts'
 import { applyChange, applyLog, type HostMessage, PAGE_VERSION, type PageMessage } from '../core/wire/messages.ts'
+import type { Company } from '../core/wire/people.ts'
 import type { LogEntry, TableState } from '../core/shapes.ts'
 import type { Game } from '../core/system.ts'
 import type { Allowed } from './allowance.ts'
@@ -52,7 +53,12 @@ export function fixedDice(byte: string, given = 0): DiceSource {
 /** Each match has dice of its own, which are the same in every run. */
 function eachItsDice(): NewDice {
   let n = 0
-  return (_, given) => fixedDice((++n % 256).toString(16).padStart(2, '0'), given)
+  return (_, given, seats, invited: readonly number[] | undefined) => {
+    const guests = invited ?? []
+    const dice = fixedDice((++n % 256).toString(16).padStart(2, '0'), given)
+    if (guests.length === 0) return dice
+    return { ...dice, nonces: Array.from({ length: seats }, (_, i) => (guests.includes(i) ? '' : '00')) }
+  }
 }
 
 export async function served(options: Partial<ServerOptions> & { folder?: string } = {}): Promise<Served> {
@@ -104,12 +110,26 @@ export async function bareSocket(port: number): Promise<WebSocket> {
   return socket
 }
 
+/** The status with which a socket is answered: 101 when it is let in. */
+export async function knock(port: number, headers: Record<string, string>): Promise<number> {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/socket`, { headers })
+  return new Promise((done) => {
+    socket.once('open', () => {
+      socket.close()
+      done(101)
+    })
+    socket.once('unexpected-response', (_, { statusCode = 0 }) => done(statusCode))
+    socket.once('error', () => {})
+  })
+}
+
 type Hello = Extract<PageMessage, { t: 'hello' }>
 type Unnumbered<M> = M extends unknown ? Omit<M, 'n'> : never
 
 /** A page: keeps the table as the host tells it. */
 export class Client {
   readonly heard: HostMessage[] = []
+  company: Company | null = null
   state!: TableState
   log: readonly LogEntry[] = []
   /** Index of the log's first entry. */
@@ -228,8 +248,9 @@ export class Client {
       this.log = entries
       this.logFrom = first
     }
-    const key = message.t === 'table' || message.t === 'change' ? 'hello' : (message.n ?? 'hello')
-    if (message.t === 'change') return
+    if (message.t === 'company') this.company = message.company
+    if (message.t === 'change' || message.t === 'company') return
+    const key = message.t === 'table' ? 'hello' : (message.n ?? 'hello')
     this.waiting.get(key)?.(message)
     this.waiting.delete(key)
   }

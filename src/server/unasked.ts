@@ -7,7 +7,7 @@ import { asReckoned, reckon } from '../core/surprise.ts'
 import { deskOf } from '../core/desk/show.ts'
 import type { Seen } from '../core/desk.ts'
 import { ASK, standingOrder } from '../core/desk/standing.ts'
-import type { Order } from '../core/match.ts'
+import type { Happening, Order } from '../core/match.ts'
 import type { World } from '../core/procedure.ts'
 import { complain } from './aside.ts'
 import { type Bots, botTask } from './bots.ts'
@@ -27,6 +27,8 @@ export interface Host {
   standing(seat: number): Readonly<Record<string, string>>
   /** How many beats the bot in the seat takes for an answer to the decision it is asked. */
   beats(seat: number): number
+  /** What the bot in the seat has been told since a step; nothing for one that does not listen. */
+  news(seat: number, since: number): Promise<readonly Happening[]>
   /** Shows everybody that the seat's bot has failed. */
   failed(): void
   /** Tells everybody of a fault. */
@@ -38,6 +40,8 @@ export interface Host {
 /** What a bot's seat keeps between decisions. */
 interface Sitting {
   memory: string
+  /** The step its memory is of. */
+  since: number
   /** Orders of its last answer that are still to be given, as long as the match stands where the last one left it. */
   rest: readonly Order[]
   at: number
@@ -131,7 +135,7 @@ export class Unasked {
   private next(): Next | null {
     const { live } = this.host
     const { match, kept, at } = live
-    if (match.waits !== 'decision' || live.mended || live.closed || this.failed !== '') return null
+    if (match.waits !== 'decision' || live.mended || live.closed || live.paused || this.failed !== '') return null
     const { seat } = match
     if (kept.seats[seat] !== 'bot') {
       const order = lodgedOrder(live.seen(seat), this.host.standing(seat))
@@ -144,7 +148,7 @@ export class Unasked {
 
   private sitting(seat: number): Sitting {
     let sitting = this.sittings.get(seat)
-    if (!sitting) this.sittings.set(seat, (sitting = { memory: '', rest: [], at: -1 }))
+    if (!sitting) this.sittings.set(seat, (sitting = { memory: '', since: 0, rest: [], at: -1 }))
     return sitting
   }
 
@@ -152,12 +156,15 @@ export class Unasked {
   private async think({ seat, at }: Next): Promise<readonly Order[]> {
     const call = new AbortController()
     try {
-      const task = await this.host.do(async () => botTask(this.host.live, seat, this.sitting(seat).memory))
+      const task = await this.host.do(async () => {
+        const { memory, since } = this.sitting(seat)
+        return botTask(this.host.live, seat, memory, await this.host.news(seat, since))
+      })
       if (!this.bots) throw new Error('this server has no bots')
       this.thinking = { at, call }
       this.moved()
       const { orders, memory = '' } = await this.bots.ask(task, call.signal)
-      this.sitting(seat).memory = memory
+      Object.assign(this.sitting(seat), { memory, since: at })
       return orders
     } catch (error) {
       if (!call.signal.aborted) this.fail(at, error)

@@ -3,13 +3,13 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { PAGE_VERSION } from '../core/wire/messages.ts'
 import { OPEN } from '../core/seen.ts'
 import { Client, fetched, got, newMatch, playAny, type Served, served } from './testing.ts'
-import type { Who } from './who.ts'
+import { HOUSE, type Who } from './who.ts'
 
 /** Says by a header which seats are held, as a session or a pass will. */
 const holding = (seats: readonly number[]): Record<string, string> => ({ 'x-seats': seats.join() })
 const byHeader = ({ headers }: { headers: Record<string, string | string[] | undefined> }): Who => {
   const held = String(headers['x-seats'] ?? '')
-  return { seats: () => (held === '' ? [] : held.split(',').map(Number)) }
+  return { ...HOUSE, seats: () => (held === '' ? [] : held.split(',').map(Number)) }
 }
 
 let server: Served

@@ -41,7 +41,8 @@ function fitted(grid: HexGrid, map: MapFile, { width, height, scale }: (typeof S
 
 /** A game as its card shows it, or the whole board of one of its drills. */
 export function pictureOf(game: Game, size: 'card' | 'lesson' | 'wide', theme: Theme, lesson?: string): string {
-  const { scenario, hex } = lesson === undefined ? game.shelf!.picture : { scenario: lesson, hex: '' }
+  const { hex: middle = '' } = game.lessons?.find((one) => one.scenario === lesson) ?? {}
+  const { scenario, hex } = lesson === undefined ? game.shelf!.picture : { scenario: lesson, hex: middle }
   return drawn(game, Match.start(game.setting(scenario)), { scenario, hex, size, theme })
 }
 

@@ -69,11 +69,17 @@ export function showTable<W extends World>(s: Seen<W>, around: Around, made: Mad
     anyway: around.anyway ?? false,
     standing: around.standing,
     lasts: around.lasts ?? {},
-    ...(rules.aims && { aims: rules.aims(s) }),
+    ...aimsOf(rules, s),
     ending: match.ending,
     failed: '',
     mended: null,
   }
+}
+
+/** Goals, where the scenario has any. */
+function aimsOf<W extends World>(rules: Desk<W>, s: Seen<W>): Pick<TableState, 'aims'> {
+  const aims = rules.aims?.(s) ?? []
+  return aims.length > 0 ? { aims } : {}
 }
 
 function showCounters<W extends World>(s: Seen<W>, rules: Desk<W>): Record<string, Counter> {

@@ -94,39 +94,49 @@ export class HexGrid {
   }
 
   private placeCentres(): void {
+    for (let hex = 0; hex < this.size; hex++) {
+      const { x, y } = this.centreOf(this.row(hex), this.col(hex))
+      this.centreX[hex] = x
+      this.centreY[hex] = y
+    }
+  }
+
+  /** The centre of what would have that row and column, on the grid or beyond it. */
+  private centreOf(row: number, col: number): { x: number; y: number } {
     const { orientation, cols, rows, origin, shifted, toward } = this.record
     const half = Math.sqrt(3) / 2
     const parity = shifted === 'even' ? 0 : 1
-    for (let hex = 0; hex < this.size; hex++) {
-      const row = this.row(hex)
-      const col = this.col(hex)
-      const east = origin.endsWith('W') ? col : cols + 1 - col
-      const south = origin.startsWith('N') ? row : rows + 1 - row
-      if (orientation === 'pointy') {
-        const isShifted = row % 2 === parity
-        this.centreX[hex] = east + (isShifted ? (toward === 'E' ? 0.5 : -0.5) : 0)
-        this.centreY[hex] = south * half
-      } else {
-        const isShifted = col % 2 === parity
-        this.centreX[hex] = east * half
-        this.centreY[hex] = south + (isShifted ? (toward === 'S' ? 0.5 : -0.5) : 0)
-      }
-    }
+    const east = origin.endsWith('W') ? col : cols + 1 - col
+    const south = origin.startsWith('N') ? row : rows + 1 - row
+    const isShifted = Math.abs(orientation === 'pointy' ? row : col) % 2 === parity
+    if (orientation === 'pointy') return { x: east + (isShifted ? (toward === 'E' ? 0.5 : -0.5) : 0), y: south * half }
+    return { x: east * half, y: south + (isShifted ? (toward === 'S' ? 0.5 : -0.5) : 0) }
+  }
+
+  /** Axial coordinates, whatever the orientation: distance is the usual cube distance. */
+  private axialOf(x: number, y: number): readonly [number, number] {
+    const pointy = this.record.orientation === 'pointy'
+    const along = Math.round((pointy ? y : x) / (Math.sqrt(3) / 2))
+    return [Math.round((pointy ? x : y) - along / 2), along]
+  }
+
+  /** Axial coordinates of what would have that row and column. */
+  axial(row: number, col: number): readonly [number, number] {
+    const { x, y } = this.centreOf(row, col)
+    return this.axialOf(x, y)
   }
 
   private linkNeighbours(): void {
     const pointy = this.record.orientation === 'pointy'
-    const half = Math.sqrt(3) / 2
     const key = (x: number, y: number): string => `${Math.round(x * 4)}:${Math.round(y * 4)}`
     const byCentre = new Map<string, HexId>()
     for (let hex = 0; hex < this.size; hex++) byCentre.set(key(this.centreX[hex]!, this.centreY[hex]!), hex)
     for (let hex = 0; hex < this.size; hex++) {
       const x = this.centreX[hex]!
       const y = this.centreY[hex]!
-      // Axial coordinates, whatever the orientation: distance is the usual cube distance.
-      const along = Math.round((pointy ? y : x) / half)
-      this.r[hex] = along
-      this.q[hex] = Math.round((pointy ? x : y) - along / 2)
+      const [q, r] = this.axialOf(x, y)
+      this.q[hex] = q
+      this.r[hex] = r
       for (let d = 0; d < DIRECTIONS; d++) {
         const angle = (Math.PI / 3) * d - (pointy ? Math.PI / 3 : Math.PI / 2)
         const to = byCentre.get(key(x + Math.cos(angle), y + Math.sin(angle)))

@@ -35,6 +35,7 @@ export function playOut<W extends World>(
       const taken = m.play(seat, order)
       if (!taken.ok) throw new Error(`${place}: ${JSON.stringify(order)} is refused: ${m.explain(taken.reason)}`)
     }
+    for (const seat of seats) seat.hear(m.events)
     played?.(m)
   }
   return m

@@ -275,10 +275,10 @@ function shownFight(m: Match): Pick<FightTold, 'hex' | 'title' | 'position'> | n
   return { hex: fight.hex, title: capital(m.setting.names.hex(hex)), position: near(positionOf(m), fight.hex, m) }
 }
 
-const percent = (p: number): string => `${Math.round(p * 100)} %`
+const percent = (p: number): string => `${Math.round(p * 100)}\u00a0%`
 const figure = (n: number): string => String(Math.round(n * 10) / 10)
 
-/** `German attack at 33 %: won. German lost 1, due 1.4; Russian lost 3, due 0.9.` */
+/** `German attack with a 33 % chance: won. German losses 1 (1.4 expected), Russian losses 3 (0.9 expected).` */
 function textOf(
   m: Match,
   attacker: number,
@@ -286,9 +286,9 @@ function textOf(
 ): string {
   const side = (seat: number): string => deskOf(m.setting).info(m.setting).sides[seat]?.adjective ?? ''
   const told = [attacker, 1 - attacker].map(
-    (seat, i) => `${side(seat)} lost ${figure(lost[i]!)}, due ${figure(due[i]!)}`,
+    (seat, i) => `${side(seat)} losses ${figure(lost[i]!)} (${figure(due[i]!)}\u00a0expected)`,
   )
-  return `${side(attacker)} attack with a chance of ${percent(chance)}: ${won ? 'won' : 'beaten off'}. ${told.join('; ')}.`
+  return `${side(attacker)} attack with a ${percent(chance)} chance: ${won ? 'won' : 'beaten off'}. ${told.join(', ')}.`
 }
 
 /** The position as everybody could see it with nothing hidden. */

@@ -4,6 +4,13 @@ import type { Shelf } from '../shelf.ts'
 import type { SwitchValue } from '../system.ts'
 import type { Sitter } from './messages.ts'
 
+/** Somebody who can take a seat beside people, with two sentences. */
+export interface BotCard {
+  readonly id: string
+  readonly name: string
+  readonly about: string
+}
+
 /** GET /api/games */
 export interface GameCard {
   readonly id: string
@@ -23,8 +30,8 @@ export interface GameCard {
     readonly letter?: SwitchValue
     readonly because?: string
   }[]
-  /** Who can take a seat beside people, with two sentences each. */
-  readonly bots: readonly { readonly id: string; readonly name: string; readonly about: string }[]
+  /** By how well they play; each with the characters it can have. */
+  readonly bots: readonly (BotCard & { readonly characters: readonly BotCard[] })[]
   /** Matches with comments, to be watched. */
   readonly studies: readonly {
     readonly id: string
@@ -113,9 +120,15 @@ export interface NewMatch {
   readonly pack?: string
   /** A drill, or the game's guided first turn: its dice follow from a seed that comes with it, if there is one. */
   readonly guided?: boolean
+  /** A seat for somebody who comes by a link. */
+  readonly invite?: number
+  /** Said to whoever is invited. */
+  readonly words?: string
+  /** The seat also stands open to everybody who was let into the house. */
+  readonly challenge?: boolean
 }
 
-// POST   /api/matches               NewMatch -> { id, dice: DiceInfo }
+// POST   /api/matches               NewMatch -> { id, dice: DiceInfo, key? }: the key of the link for an invited seat
 // GET    /api/matches/:id/dice      DiceInfo: with the seed when the match is over
 // POST   /api/matches/import        the text of a record -> { id }; asked for as application/x-ndjson: ImportLine, a line each
 // GET    /api/matches/:id/record    the record as a file

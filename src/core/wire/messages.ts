@@ -1,9 +1,10 @@
 /** What page and host say to each other over the socket, as JSON. */
 import type { Order } from '../match.ts'
+import type { Company, MatterKind } from './people.ts'
 import type { Answer, Lasts, LogEntry, Question, Refusal, TableInfo, TableState } from '../shapes.ts'
 
 /** Raised whenever what page and host say to each other changes: a page of another version is told to reload. */
-export const PAGE_VERSION = 4
+export const PAGE_VERSION = 5
 
 /** Who sits where. */
 export type Sitter = 'person' | 'bot'
@@ -51,6 +52,14 @@ export type PageMessage =
   | { readonly t: 'bot'; readonly n: number; readonly do: 'again' | 'take' }
   /** The seat's private plan layer: kept by the host as it is. */
   | { readonly t: 'plan'; readonly n: number; readonly plan: string }
+  /** Ready to begin, or not after all; `nonce`: the seat's share of the dice, 16 hexadecimal digits, sent once. */
+  | { readonly t: 'ready'; readonly n: number; readonly ready: boolean; readonly nonce?: string }
+  | { readonly t: 'talk'; readonly n: number; readonly text: string }
+  /** Asks the other seats for something; `to`: back to after this step, else to before the seat's last order. */
+  | { readonly t: 'request'; readonly n: number; readonly kind: MatterKind; readonly to?: number }
+  /** Grants what another seat asked for, or not; one's own request is withdrawn. */
+  | { readonly t: 'grant'; readonly n: number; readonly matter: number; readonly yes: boolean }
+  | { readonly t: 'resign'; readonly n: number }
 
 export type HostMessage =
   /** The whole table: after hello, when a page changes its seat, and when a page has fallen behind. */
@@ -81,6 +90,8 @@ export type HostMessage =
   | { readonly t: 'because'; readonly n: number; readonly refusal: Refusal | null }
   | { readonly t: 'past'; readonly n: number; readonly state: TableState }
   | { readonly t: 'ok'; readonly n: number }
+  /** Who is at the table, and what they say and ask: after the table, and whenever it changes. */
+  | { readonly t: 'company'; readonly company: Company }
   /** The message could not be taken; nothing changed. `reload`: the page is of another version. */
   | { readonly t: 'fault'; readonly n?: number; readonly text: string; readonly reload?: true }
 

@@ -11,7 +11,9 @@ import {
 import { makeGame } from '../../systems/damos/rules/game.ts'
 import type { GameData } from '../../systems/damos/rules/game-data.ts'
 import type { Guide } from '../../core/guide.ts'
+import { aimsFor, puzzleLesson } from '../../core/puzzle.ts'
 import type { Game } from '../../core/system.ts'
+import { eyesOf } from './bot/eyes.ts'
 import { chosen, PLACE, type Damos, type Exclusives, type M } from '../../systems/damos/rules/world.ts'
 import counters from './counters.json' with { type: 'json' }
 import guide from './guide.json' with { type: 'json' }
@@ -28,7 +30,7 @@ import {
   operationsStart,
   undying,
 } from './blitzkrieg.ts'
-import { AGN_EAGERNESS, BOTS } from './bot/index.ts'
+import { AGN_EAGERNESS, BOTS, GUARDS } from './bot/index.ts'
 import { cossacks, turnStart } from './cossacks.ts'
 import {
   absorbs,
@@ -46,6 +48,7 @@ import { sail } from './naval.ts'
 import { figureTables } from './pack.ts'
 import { pause, rail, strategicStart } from './rail.ts'
 import { AGN_REASONS } from './reasons.ts'
+import { PUZZLE_SCENARIOS, PUZZLES } from './puzzles.ts'
 import { POSITIONS, SCENARIOS } from './scenarios.ts'
 import { setup, usualSetup } from './setup.ts'
 import { eastFact, isSource, regime, supplied, surrenderExempt } from './supply.ts'
@@ -171,7 +174,7 @@ export const AGN_DATA: GameData = {
   counters: countersSchema.parse(counters),
   charts: chartsSchema.parse(seriesCharts),
   scenarios: SCENARIOS.map((s) => scenarioSchema.parse(s)),
-  positions: POSITIONS.map((s) => scenarioSchema.parse(s)),
+  positions: [...POSITIONS.map((s) => scenarioSchema.parse(s)), ...PUZZLE_SCENARIOS],
   sides: ['german', 'russian'],
   switches: SWITCHES,
   mended: [
@@ -183,8 +186,9 @@ export const AGN_DATA: GameData = {
   ],
   owner: (country) => (country === 'germany' || country === 'finland' ? GERMAN : RUSSIAN),
   x: AGN,
-  desk: damosDesk(AGN_DESK),
+  desk: { ...damosDesk(AGN_DESK), aims: aimsFor(PUZZLES, eyesOf) },
   bots: BOTS,
+  guards: GUARDS,
   eagerness: AGN_EAGERNESS,
   shelf: {
     kind: 'game',
@@ -202,6 +206,7 @@ export const AGN_DATA: GameData = {
 
 export const armyGroupNorth: Game<Damos> = {
   ...makeGame(AGN_DATA),
+  lessons: PUZZLES.map((puzzle) => puzzleLesson(puzzle, AGN_DATA.sides)),
   studies: [
     {
       id: 'dvina',

@@ -20,6 +20,15 @@ const TRUCK = 'truck:3 45T'
 const WAGON = 'wagon:3 10L'
 const BREAKDOWN = '3-3-4L/1-3-8L'
 
+const SEA_CAP = {
+  provenance: 'reconstructed' as const,
+  sides: Object.fromEntries(
+    ['blue', 'red'].map((side) => [
+      side,
+      { rows: [{ turns: [1, 9] as [number, number], points: 3 }], ports: 'held' as const, boxes: [] },
+    ]),
+  ),
+}
 const WEST = { side: 'blue', hexes: ['0101'], source: true, name: 'the west' }
 
 const SKIRMISHES: readonly Skirmish[] = [
@@ -74,11 +83,12 @@ const SKIRMISHES: readonly Skirmish[] = [
   {
     id: 'harbour',
     about:
-      'A port and two airfields change hands: engineers repair and wreck them, guns shell them from across the bay.',
+      'A port and two airfields change hands: engineers repair and wreck them, guns shell them from across the bay, and troops are shipped from port to port.',
     at: {
       map: ['~ . . . . . .', '. . . . . . .', '. . . . . . .'],
-      ports: { '0102': 8, '0106': 6 },
-      portsOf: { blue: ['0102'], red: ['0106'] },
+      ports: { '0102': 8, '0106': 6, '0301': 4, '0307': [4, 3, 2, 1, 0] },
+      portsOf: { blue: ['0102', '0301'], red: ['0106', '0307'] },
+      entries: { P: { side: 'blue', hexes: ['0102'], source: false, name: 'the port' } },
       airBases: { blue: { '0202': 3 }, red: { '0205': 2, '0306': 0 } },
       units: {
         a: `blue ${LEG} 0102`,
@@ -92,10 +102,74 @@ const SKIRMISHES: readonly Skirmish[] = [
         s: `red ${KRAD} 0305 motorcycle move`,
         f: `red ${LEG} 0205 engineer`,
         h: `red ${GUNS} 0205`,
+        m: `blue ${LEG} 0102 move`,
+        n: `red ${LEG} 0106 move`,
+        p: `blue ${LEG} turn2 at:P`,
+        p2: `blue ${DIV} turn2 at:P re:3 steps:3 size:division`,
       },
       dumps: { blue: { '0102': 12, '0202': 16 }, red: { '0106': 12, '0205': 16 } },
-      tables: { portSources: { blue: ['0102'], red: ['0106'] }, airStrips: true },
+      tables: { portSources: { blue: ['0102'], red: ['0106'] }, airStrips: true, seaCap: SEA_CAP },
+      options: { smallPorts: true, nightShipping: true },
       trace: true,
+    },
+  },
+  {
+    id: 'fleet',
+    about: 'Cruisers, craft and a monitor off a coast with a port on each side; troops go aboard and come ashore.',
+    at: {
+      map: ['o o o o b . .', 'o o o b . . .', 'o o o o b . .'],
+      ports: { '0105': 8, '0305': 8 },
+      portsOf: { blue: ['0105'], red: ['0305'] },
+      units: {
+        a: `blue ${LEG} 0105 move`,
+        b: `blue ${LEG} 0105`,
+        t: `blue ${TRUCK} 0105 load:4`,
+        s: 'blue ship:cruiser 12(4)-1-4/6(4)-1-3 0102',
+        m: 'blue ship:monitor 40(6)-0-5/20(6)-0-4 0102 slow single',
+        c: 'blue craft:lc 8-1-10 0105 points:4 copies:3',
+        u: 'blue craft:dukw 2-1-8 0105 points:2',
+        g: 'red b12(4)-1-4L/b6(2)-1-6L 0305 coastGuns',
+        r: `red ${LEG} 0305`,
+        q: `red ${LEG} 0204 move`,
+        x: 'red ship:destroyers 8(3)-1-2/4(3)-1-1 0301',
+        y: 'red craft:lc 4-1-10 0305 points:2',
+        f: `red ${TANKS} 0306 armor tank`,
+      },
+      dumps: { blue: { '0105': 12 }, red: { '0305': 12 } },
+      entries: { E: { side: 'red', hexes: ['0307'], source: true, name: 'the east' } },
+      tables: { portSources: { blue: ['0105'] }, seaCap: SEA_CAP },
+      trace: true,
+      turns: 3,
+    },
+  },
+  {
+    id: 'beach',
+    about: 'Craft lie off a coast that is empty here, held there; an LST is to become a port.',
+    at: {
+      map: ['o o b . . .', 'o o b . . .', 'o o b . . .', 'o o b . . .'],
+      units: {
+        a: 'blue 6-5-4L/2-3-8L 0101 commando',
+        b: 'blue 6-5-4L/2-3-8L 0101',
+        d: `blue ${LEG} 0101`,
+        e: `blue ${LEG} 0101`,
+        f: `blue ${TANKS} 0101 armor tank`,
+        c: 'blue craft:lc 8-1-10 0202 points:4 cargo:a,b copies:4',
+        k: 'blue craft:lc 8-1-10 0302 points:3 cargo:d',
+        l: 'blue craft:lst 2-1-10 0102 port:4 cargo:f',
+        l2: 'blue craft:lst 2-1-10 0402 port:4 cargo:e',
+        s: 'blue craft:lc 8-1-10 0202 points:2 load:8',
+        z: 'blue ship:cruiser 12(4)-1-4/6(4)-1-3 0301',
+        r: 'red (1)-0-0L/(1)-0-0L 0203',
+        q: `red ${LEG} 0304 move`,
+        g: 'red b12(4)-1-4L/b6(2)-1-6L 0305 coastGuns',
+        t: `red ${TRUCK} 0303 load:4`,
+      },
+      dumps: { red: { '0305': 12 } },
+      entries: { E: { side: 'red', hexes: ['0306'], source: true, name: 'the east' } },
+      options: { shakenLandings: true },
+      fuel: true,
+      trace: true,
+      turns: 3,
     },
   },
   {

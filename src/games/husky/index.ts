@@ -11,6 +11,7 @@ import {
 } from '../../systems/ocs/rules/data.ts'
 import { EAGERNESS } from '../../systems/ocs/bot/eagerness.ts'
 import { practiceBot } from '../../systems/ocs/bot/index.ts'
+import { GUARDS } from '../../systems/ocs/bot/guards.ts'
 import { ocsDesk } from '../../systems/ocs/desk/index.ts'
 import { makeGame } from '../../systems/ocs/rules/game.ts'
 import airSea from './air-sea.json' with { type: 'json' }
@@ -44,6 +45,7 @@ export const husky = makeGame({
   x: HUSKY,
   desk: ocsDesk(HUSKY_DESK),
   bots: [practiceBot],
+  guards: GUARDS,
   eagerness: EAGERNESS,
   shelf: {
     kind: 'preview',

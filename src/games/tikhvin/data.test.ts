@@ -52,7 +52,7 @@ describe('counters', () => {
   ])('%s is %s and %s', (id, combat, move) => {
     const unit = units.find((u) => u.id === id)!
     const face = (f: NonNullable<typeof unit.combat>): string => `${f.strength}-${f.ar}-${f.ma} ${f.mobility}`
-    expect([face(unit.combat!), face(unit.move!)]).toEqual([combat, move])
+    expect([face(unit.combat!), face(unit.move)]).toEqual([combat, move])
   })
 
   it('throw by truck in armies and corps, by foot in the groups of the north, south and Novgorod', () => {

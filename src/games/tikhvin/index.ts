@@ -1,6 +1,8 @@
 /** Tikhvin and the Volkhov, 1941. */
 import type { Guide } from '../../core/guide.ts'
+import { aimsFor, puzzleLesson } from '../../core/puzzle.ts'
 import type { Game } from '../../core/system.ts'
+import { eyesOf } from '../../systems/ocs/bot/eyes.ts'
 import seriesCharts from '../../systems/ocs/rules/charts.json' with { type: 'json' }
 import {
   chartsSchema,
@@ -11,7 +13,8 @@ import {
   turnSchema,
 } from '../../systems/ocs/rules/data.ts'
 import { EAGERNESS } from '../../systems/ocs/bot/eagerness.ts'
-import { practiceBot } from '../../systems/ocs/bot/index.ts'
+import { practiceBot, regularBot } from '../../systems/ocs/bot/index.ts'
+import { GUARDS } from '../../systems/ocs/bot/guards.ts'
 import { makeGame } from '../../systems/ocs/rules/game.ts'
 import type { Ocs } from '../../systems/ocs/rules/world.ts'
 import { drills } from '../drills/index.ts'
@@ -23,12 +26,15 @@ import guide from './guide.json' with { type: 'json' }
 import howTo from './howto.json' with { type: 'json' }
 import map from './map.json' with { type: 'json' }
 import { TIKHVIN } from './rules.ts'
+import { PUZZLE_SCENARIOS, PUZZLES } from './puzzles.ts'
 import { POSITIONS, SCENARIOS } from './scenarios.ts'
 import { TIKHVIN_SWITCHES } from './switches.ts'
 import tables from './tables.json' with { type: 'json' }
 import terrain from './terrain.json' with { type: 'json' }
 import turns from './turns.json' with { type: 'json' }
 import { ocsDesk } from '../../systems/ocs/desk/index.ts'
+
+const SIDES = ['german', 'soviet']
 
 export const tikhvin: Game<Ocs> = {
   ...makeGame({
@@ -43,8 +49,8 @@ export const tikhvin: Game<Ocs> = {
     tables: tablesSchema.parse(tables),
     turns: turns.map((row) => turnSchema.parse(row)),
     scenarios: SCENARIOS,
-    positions: POSITIONS,
-    sides: ['german', 'soviet'],
+    positions: [...POSITIONS, ...PUZZLE_SCENARIOS],
+    sides: SIDES,
     switches: TIKHVIN_SWITCHES,
     mended: [
       {
@@ -54,8 +60,9 @@ export const tikhvin: Game<Ocs> = {
       },
     ],
     x: TIKHVIN,
-    desk: ocsDesk(TIKHVIN_DESK),
-    bots: [practiceBot],
+    desk: { ...ocsDesk(TIKHVIN_DESK), aims: aimsFor(PUZZLES, eyesOf) },
+    bots: [regularBot, practiceBot],
+    guards: GUARDS,
     eagerness: EAGERNESS,
     guide: guide as Guide,
     howTo,
@@ -71,6 +78,7 @@ export const tikhvin: Game<Ocs> = {
     },
     fellows: [drills, ...skirmishes],
   }),
+  lessons: PUZZLES.map((puzzle) => puzzleLesson(puzzle, SIDES)),
   studies: [
     {
       id: 'gruzino',

@@ -1,8 +1,11 @@
 /** Death of an Army: First Ypres, 1914. */
 import type { Guide } from '../../core/guide.ts'
+import { aimsFor, puzzleLesson } from '../../core/puzzle.ts'
 import type { Game } from '../../core/system.ts'
+import { eyesOf } from '../../systems/gwb/bot/eyes.ts'
 import { EAGERNESS } from '../../systems/gwb/bot/eagerness.ts'
 import { greedy } from '../../systems/gwb/bot/greedy.ts'
+import { GUARDS } from '../../systems/gwb/bot/guards.ts'
 import seriesCharts from '../../systems/gwb/rules/charts.json' with { type: 'json' }
 import { chartsSchema, countersSchema, mapSchema, turnSchema } from '../../systems/gwb/rules/data.ts'
 import { makeGame } from '../../systems/gwb/rules/game.ts'
@@ -13,10 +16,13 @@ import guide from './guide.json' with { type: 'json' }
 import howTo from './howto.json' with { type: 'json' }
 import map from './map.json' with { type: 'json' }
 import { DEATH_OF_AN_ARMY } from './rules.ts'
+import { PUZZLE_SCENARIOS, PUZZLES } from './puzzles.ts'
 import { POSITIONS, SCENARIOS } from './scenarios.ts'
 import turns from './turns.json' with { type: 'json' }
 import { gwbDesk } from '../../systems/gwb/desk/index.ts'
 import { YPRES_DESK } from './desk.ts'
+
+const SIDES = ['german', 'allied']
 
 /** What was mended in the game's own rules and figures. */
 const MENDED = [
@@ -53,13 +59,14 @@ export const deathOfAnArmy: Game<Gwb> = {
     charts: chartsSchema.parse(seriesCharts),
     turns: turns.map((row) => turnSchema.parse(row)),
     scenarios: SCENARIOS,
-    positions: POSITIONS,
-    sides: ['german', 'allied'],
+    positions: [...POSITIONS, ...PUZZLE_SCENARIOS],
+    sides: SIDES,
     switches: [],
     mended: MENDED,
     x: DEATH_OF_AN_ARMY,
-    desk: gwbDesk(YPRES_DESK),
+    desk: { ...gwbDesk(YPRES_DESK), aims: aimsFor(PUZZLES, eyesOf) },
     bots: [greedy],
+    guards: GUARDS,
     eagerness: EAGERNESS,
     guide: guide as Guide,
     howTo,
@@ -74,6 +81,7 @@ export const deathOfAnArmy: Game<Gwb> = {
       picture: { scenario: 'gheluvelt', hex: '1409' },
     },
   }),
+  lessons: PUZZLES.map((puzzle) => puzzleLesson(puzzle, SIDES)),
   studies: [
     {
       id: 'messines',

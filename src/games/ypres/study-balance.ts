@@ -1,4 +1,4 @@
-/** Who wins the campaign and what it costs, by many matches of the same player against itself: `maproom study balance ypres`. */
+/** Who wins the campaign and what it costs, by many matches of the same player against itself: `maproom study readings ypres`. */
 import { SeededRng } from '../../core/chance.ts'
 import { choose, throwDice } from '../../core/harness/players.ts'
 import { Match } from '../../core/match.ts'

@@ -12,7 +12,7 @@ function phrases(said: unknown): string[] {
   return said !== null && typeof said === 'object' ? Object.values(said).flatMap(phrases) : []
 }
 /** What games say in the same words. */
-const GAMES_TOO = ['Turn track']
+const GAMES_TOO = ['Turn track', 'Sequence of play']
 const ENGLISH = phrases(english).filter((phrase) => !GAMES_TOO.includes(phrase))
 
 let desk: Desk

@@ -37,7 +37,7 @@ test('a figure entered from a copy is played with, and its R is gone', async () 
   await page.evaluate(AXE)
   expect(await page.evaluate(SERIOUS)).toEqual([])
 
-  await page.getByRole('link', { name: 'Maproom', exact: true }).click()
+  await page.getByRole('link', { name: '‹ Front page', exact: true }).click()
   const card = await sheet.openCard('Army Group North: Leningrad 1941')
   await card.getByLabel('Charts and counters').selectOption({ label: 'The Leningrad box' })
   await card.getByRole('button', { name: 'Begin' }).click()

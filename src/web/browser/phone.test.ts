@@ -69,6 +69,8 @@ test('a stack is tapped, a goal is tapped, and the button plays the move', async
   expect(stack.length).toBeGreaterThan(0)
   await sheet.tap('2126')
   await sheet.reaches(() => sheet.answer('reach', '2126') !== null)
+  // With a stack in hand the options have stepped back; the way out stays.
+  await page.locator('[data-part=buttons] .leave').waitFor()
   await sheet.tap('1926')
   const main = page.locator('[data-part=buttons] .main')
   await page.locator('.path, .ways').first().waitFor()

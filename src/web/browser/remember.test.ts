@@ -155,7 +155,7 @@ test('finding 19: the report says why it ended so, and leads back to the table',
   const moments = await page.locator('article.moment').count()
   expect(moments).toBeGreaterThanOrEqual(3)
   expect(moments).toBeLessThanOrEqual(5)
-  expect(await page.locator('article.moment').first().textContent()).toMatch(/chance of \d+ %: (won|beaten off)/)
+  expect(await page.locator('article.moment').first().textContent()).toMatch(/\d+\s% chance: (won|beaten off)/)
   // The map at start and end.
   expect(await page.locator('figure.map canvas').count()).toBe(2)
   const names = (await page.locator('.report .figure h2').allTextContents()).join()

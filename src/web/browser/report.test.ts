@@ -22,6 +22,15 @@ async function reported(match: string, size = DESKTOP): Promise<Sheet> {
   return sheet
 }
 
+/** Pixels between the end of the chart's words and the end of its card, which ends with the column beside it. */
+const emptyBeside = ({ page }: Sheet): Promise<number> =>
+  page.evaluate(() => {
+    const card = document.querySelector('.why > section')!.getBoundingClientRect()
+    const beside = document.querySelector('.why > aside')!.getBoundingClientRect()
+    const words = document.querySelector('.why > section figure .note')!.getBoundingClientRect()
+    return Math.max(card.bottom, beside.bottom) - words.bottom
+  })
+
 describe.each([
   ['agn/golden/major-victory.record.json', 'Leningrad'],
   ['ypres/golden/german-victory.record.json', 'high ground'],
@@ -41,6 +50,7 @@ describe.each([
     for (const title of await page.locator('.figure h2').allTextContents()) expect(title).not.toBe('')
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
     expect(wide).toBe(false)
+    expect(size === PHONE || (await emptyBeside(sheet)) < 60).toBe(true)
     expect(sheet.faults).toEqual([])
     await sheet.close()
   })

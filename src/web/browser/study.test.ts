@@ -7,7 +7,7 @@ import { deathOfAnArmy } from '../../games/ypres/index.ts'
 import { readStudy, type Note, type Study } from '../../core/study.ts'
 import { freshFolder } from '../../server/testing.ts'
 import { words } from '../words/index.ts'
-import { Desk, type Sheet } from './desk.ts'
+import { Desk, PHONE, type Sheet } from './desk.ts'
 
 const w = words.study
 const time = words.panels.time
@@ -128,6 +128,35 @@ describe('finding 18: studies, watched from the front page', () => {
     await reads(leaves)
     expect(sheet.faults).toEqual([])
   })
+})
+
+test('finding 18: on the phone a study leaves the map its place, and goes on with a thumb', async () => {
+  const study = readStudy(await deathOfAnArmy.studies![0]!.load())
+  const notes = study.notes.filter(({ line }) => line === '')
+  const sheet = await desk.page('', PHONE)
+  const { page } = sheet
+  await page.getByRole('button', { name: study.title }).tap()
+  await page.getByRole('heading', { name: study.title }).waitFor()
+  const next = page.locator('section.study .buttons .main')
+  for (const note of notes.slice(0, 4)) {
+    if ((await at(sheet)) !== note.at) await next.tap()
+    await page.locator(`[data-table][data-at="${note.at}"]`).waitFor()
+    const said = page.locator(`[data-note="${note.at}"]`)
+    await said.getByText(note.text.split('\n')[0]!).waitFor()
+    const [words, keys] = [(await said.boundingBox())!, (await next.boundingBox())!]
+    // What is said begins in sight, above the keys; what it is about lies on the map above the sheet.
+    expect(words.y + 24).toBeLessThan(keys.y)
+    expect(keys.y + keys.height).toBeLessThanOrEqual(PHONE.height)
+    expect(keys.height).toBeGreaterThanOrEqual(44)
+    const hex = note.hexes?.[0] ?? note.arrows?.[0]?.to
+    await sheet.settled()
+    const top = (await page.locator('section.sheet').boundingBox())!.y
+    expect(hex === undefined || (await sheet.where(hex)).y < top).toBe(true)
+  }
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(wide).toBe(0)
+  expect(sheet.faults).toEqual([])
+  await sheet.close()
 })
 
 test('a study is written at the table, kept, and shared as a link, a file and a page', async () => {

@@ -60,7 +60,7 @@ describe.sequential('Gheluvelt with the mouse', () => {
     mouse = new Mouse(sheet)
     const before = sheet.state.counters
     const target = await aim()
-    await sheet.says(/Chance to win.*He stays.*\d+\s%.*He retreats.*\d+\s%/s, '[data-part=look]')
+    await sheet.says(/Chance to win.*The enemy stays.*\d+\s%.*The enemy retreats.*\d+\s%/s, '[data-part=look]')
     expect(await sheet.text('[data-part=buttons] .main')).toMatch(/^\s*Attack with/)
     await mouse.gives(() => sheet.press(/^Undo/))
     expect(mouse.place).toBe('combatPhase.target')

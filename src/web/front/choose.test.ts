@@ -23,8 +23,8 @@ const game: GameCard = {
   ],
   shelf: null,
   bots: [
-    { id: 'regular', name: 'Regular', about: 'Plays well.' },
-    { id: 'recruit', name: 'Recruit', about: 'Plays badly.' },
+    { id: 'regular', name: 'Regular', about: 'Plays well.', characters: [] },
+    { id: 'recruit', name: 'Recruit', about: 'Plays badly.', characters: [] },
   ],
   studies: [],
   lessons: [],

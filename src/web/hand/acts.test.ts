@@ -49,7 +49,7 @@ function keptBy(game: Game): Match[] {
 
 /**
  * Seldom reached by play: a unit with no way out apart from its stack; raiders on a railway who are shifted off, or have nowhere to go;
- * guns before a port; an Extender with no hex to collapse to.
+ * guns before a port, and shipping from one to another; an Extender with no hex to collapse to.
  */
 function seldom(): Match[] {
   const [foot, hq] = ['4-3-4L/2-3-8L', 'h8T-0-2T/h4T-0-14T']
@@ -66,7 +66,27 @@ function seldom(): Match[] {
     map: [row(14), row(14)],
     units: { a: `blue ${foot} 0101`, far: `red ${foot} 0114`, x: 'red truck:5 45T 0102 extender:40 extender' },
   }).play('take a', 'move 0102')
-  const matches = [beaten(weak, ['h', 'a']).play('apart a'), raided('.'), raided('~'), harbour, noHome].map((t) => t.m)
+  const rows = [{ turns: [1, 9] as [number, number], points: 9 }]
+  const shipping = (...orders: readonly string[]) =>
+    position({
+      map: [row(7), row(7)],
+      ports: { '0103': 8, '0106': 8 },
+      units: { a: `blue ${foot} 0103 move`, e: `red ${foot} 0201` },
+      dumps: { blue: { '0103': 8 } },
+      tables: { seaCap: { provenance: 'reconstructed', sides: { blue: { rows, ports: 'held', boxes: [] } } } },
+      trace: true,
+    })
+      .until('movementSegment')
+      .play(...orders)
+  const ports = [[], ['take a'], ['shipSupply 0103'], ['shipSupply 0103', 'to 0106']]
+  const matches = [
+    beaten(weak, ['h', 'a']).play('apart a'),
+    raided('.'),
+    raided('~'),
+    harbour,
+    noHome,
+    ...ports.map((orders) => shipping(...orders)),
+  ].map((t) => t.m)
   return matches.map((m) => m as unknown as Match)
 }
 

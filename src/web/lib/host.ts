@@ -31,7 +31,7 @@ async function keepPack(pack: unknown): Promise<{ id: string } | { faults: reado
 
 /** Brings a record; told how far it has come, from 0 to 1. */
 async function importRecord(text: string, told: (share: number) => void, signal: AbortSignal): Promise<{ id: string }> {
-  const headers = { 'content-type': 'text/plain', accept: 'application/x-ndjson' }
+  const headers = { 'content-type': 'application/json', accept: 'application/x-ndjson' }
   const answer = await fetch('/api/matches/import', { method: 'POST', headers, body: text, signal })
   if (!answer.ok || !answer.body) throw new Error(((await answer.json()) as { fault?: string }).fault)
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()

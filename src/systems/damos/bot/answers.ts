@@ -13,7 +13,16 @@ type Answering = (t: Thought, m: M) => number
 const weakest: Answering = (_t, m) => bestCode(m, (_o, code) => -m.board.sp.get(code % FORM_SPAN))
 const most: Answering = (_t, m) => bestCode(m, ({ number }) => number ?? 0)
 
-/** By place: an order's code, or -1 where it has no view of its own. */
+/** Where the usual answer is right: nothing better is known than what odds assume. */
+const usual: Answering = (_t, m) => m.codes[usualIndex(m)]!
+
+/** Goes with who is gathered; a force is planned before its first unit is taken. */
+const gather: Answering = (_t, m) => {
+  const ready = codeWhere(m, (o) => o.do === 'go')
+  return ready >= 0 ? ready : codeWhere(m, (o) => o.do === 'add')
+}
+
+/** A single decision by place: an order's code. */
 export const ANSWERS: Readonly<Record<string, Answering>> = {
   'activation.plan': (_t, m) => codeWhere(m, (o) => o.word === 'standard'),
   'reaction.window': react,
@@ -30,6 +39,16 @@ export const ANSWERS: Readonly<Record<string, Answering>> = {
   'replacements.rebuilt': place,
   'replacements.strength': most,
   'replacements.spend': spend,
+  'operations.muster': gather,
+  'strategic.muster': gather,
+  'reaction.muster': gather,
+  'exploitation.muster': gather,
+  'concerted.muster': gather,
+  'strategic.march': (_t, m) => codeWhere(m, (o) => o.do === 'stop'),
+  'concerted.target': usual,
+  'concerted.name': usual,
+  'excess.exclude': weakest,
+  'losses.allocate': usual,
 }
 
 /** A force that reacts cannot act in its own next turn: the price of a strength point. */

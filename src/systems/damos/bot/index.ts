@@ -2,8 +2,13 @@
 import type { Bot } from '../../../core/opponent.ts'
 import { isSettled } from '../rules/terrain.ts'
 import type { Damos } from '../rules/world.ts'
-import { planner } from './planner.ts'
+import { botsOf, type Character, type Numbers, type Shares } from '../../../core/opponent/levels.ts'
+import characters from './characters.json' with { type: 'json' }
+import levels from './levels.json' with { type: 'json' }
+import { ANSWERED, think } from './planner.ts'
 import type { Purpose, Weights } from './scene.ts'
+import type { DamosLevel } from './thought.ts'
+import { EXPOSURE } from './value.ts'
 import weights from './weights.json' with { type: 'json' }
 
 export const WEIGHTS: Weights = weights
@@ -23,31 +28,33 @@ export const TOWNS: Purpose = {
 const BEATS = { 'operations.choose': 6, 'strategic.choose': 6 }
 
 export function botsFor(purpose: Purpose): readonly Bot<Damos>[] {
-  return [
-    planner(
-      {
-        id: 'regular',
-        name: 'Regular',
-        about:
-          'Plans each activation with exact odds and goes for the places that count. It may think for two seconds at the start of its turn.',
-        level: 'regular',
-        nodes: 100_000,
-        beats: BEATS,
-      },
-      purpose,
-      { places: 10, fights: 2, again: 4 },
-    ),
-    planner(
-      {
-        id: 'recruit',
-        name: 'Recruit',
-        about: 'Plans the same way, but considers fewer places and combats. It answers quickly and misses chances.',
-        level: 'recruit',
-        nodes: 40_000,
-        beats: BEATS,
-      },
-      purpose,
-      { places: 3, fights: 1, again: 1 },
-    ),
-  ]
+  return botsOf<Damos, DamosLevel>({
+    levels,
+    characters,
+    weights: numbersOf(purpose.weights),
+    beats: BEATS,
+    answers: [...ANSWERED, ...Object.keys(purpose.answers)],
+    play(level, character, weights) {
+      const own = { ...purpose, weights: weightsOf(purpose.weights, weights) }
+      return (asked) => {
+        const shares = sharesFor(asked.seen.match.seat, character)
+        return think(asked, own, { size: level.size, listens: level.listens, shares })
+      }
+    },
+  })
+}
+
+/** Weights as a list of numbers, which a study can change. */
+function numbersOf({ sp, ...rest }: Weights): Numbers {
+  return { ...rest, sp0: sp[0]!, sp1: sp[1]! }
+}
+
+function weightsOf(usual: Weights, { sp0, sp1, ...rest }: Numbers): Weights {
+  return { ...usual, ...rest, sp: [sp0!, sp1!] }
+}
+
+/** A character minds what threatens its own forces. */
+function sharesFor(seat: number, character: Character | null): Shares {
+  const { exposure = 1, ...rest } = character?.parts ?? {}
+  return { ...rest, [EXPOSURE[seat as 0 | 1]]: exposure }
 }

@@ -20,15 +20,18 @@ const memorySchema = z.object({
   hopes: z.record(z.string(), z.number()),
   /** By force and target: what an attack promised; null for one that cannot be made. */
   walked: z.record(z.string(), walkedSchema.nullable()),
+  /** By unit id: the strength it believes an enemy has, from what it was told. */
+  strengths: z.record(z.string(), z.number()),
 })
 
 export type Walked = z.infer<typeof walkedSchema>
 export type Memory = z.infer<typeof memorySchema>
 
-/** The memory of the phase; one of another phase, or none, is begun anew. */
+/** The memory of the phase; of another phase only what is known of the enemy is kept. */
 export function remembered(text: string, phase: string): Memory {
-  const fresh: Memory = { phase, plan: [], hopes: {}, walked: {} }
+  const fresh: Memory = { phase, plan: [], hopes: {}, walked: {}, strengths: {} }
   if (text === '') return fresh
   const read = memorySchema.safeParse(JSON.parse(text))
-  return read.success && read.data.phase === phase ? read.data : fresh
+  if (!read.success) return fresh
+  return read.data.phase === phase ? read.data : { ...fresh, strengths: read.data.strengths }
 }

@@ -63,14 +63,17 @@ export function oddsOf(m: M, clash: Clash): Odds {
 /** Columns of attacker and defender, their die roll modifiers, and how far their losses are shifted. */
 type Figures = readonly [a: number, d: number, attDrm: number, defDrm: number, attLP: number, defLP: number]
 
-/** By charts, then by the figures. */
-const KNOWN = new WeakMap<object, Map<string, Odds>>()
+/** By charts, then by the figures as one number. */
+const KNOWN = new WeakMap<object, Map<number, Odds>>()
+/** More than any figure is away from 0. */
+const FIGURE = 64
 
 function table(m: M, figures: Figures): Odds {
   const { charts } = m.game
   let known = KNOWN.get(charts)
   if (!known) KNOWN.set(charts, (known = new Map()))
-  const key = figures.join()
+  let key = 0
+  for (const figure of figures) key = key * FIGURE + figure + FIGURE / 2
   let odds = known.get(key)
   if (!odds) known.set(key, (odds = reckoned(m, figures)))
   return odds

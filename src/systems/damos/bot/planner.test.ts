@@ -89,7 +89,8 @@ test('the same question has the same answer, and with nothing to spend there is 
     control: { red: ['0107', '0305'] },
   })
   expect(answer(t)).toEqual(answer(t))
-  expect(answer(t, { nodes: 0 }).orders).toEqual([{ do: 'end' }])
+  const [first] = answer(t, { nodes: 0 }).orders
+  expect(t.m.refusal(0, first!)).toBeNull()
 })
 
 test('odds by the tables add up, and more strength wins more', () => {
@@ -110,4 +111,21 @@ test('parts of the worth: a town held, strength, a force in trouble', () => {
   expect(parts('foot 9/6 0102', ['0107', '0306']).material).toBeGreaterThan(plain.material)
   expect(parts('foot 6/6 0102 demoralized', ['0107', '0306']).states).toBeLessThan(plain.states)
   expect(parts('foot 6/6 0102', ['0306']).goals).toBeGreaterThan(plain.goals)
+})
+
+test('where its budget ends among the foot, no fast force goes before them', () => {
+  const t = position({
+    map: MAP,
+    units: {
+      ...Object.fromEntries(['0101', '0201', '0301', '0302'].map((hex, i) => [`f${i}`, `blue foot 6/4 ${hex}`])),
+      fast: 'blue mech 8/8 0202',
+      e: 'red foot 2/4 0307',
+    },
+    control: { red: ['0107', '0307'] },
+  })
+  for (const nodes of [0, 1, 20, 60, 200]) {
+    const [first] = answer(t, { nodes }).orders
+    expect([nodes, first!.hex ?? first!.unit]).not.toEqual([nodes, '0202'])
+    expect([nodes, first!.do]).toEqual([nodes, 'activate'])
+  }
 })

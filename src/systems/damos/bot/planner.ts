@@ -4,63 +4,61 @@
  */
 import { Forks } from '../../../core/opponent/forks.ts'
 import { FORM_SPAN, type Order } from '../../../core/match.ts'
-import type { Answer, Asked, Bot } from '../../../core/opponent.ts'
+import type { Answer, Asked } from '../../../core/opponent.ts'
+import { type Shares, weighed } from '../../../core/opponent/levels.ts'
+import { mostHopeful, NO_PLAN, type Plan } from '../../../core/opponent/plan.ts'
 import { unitsIn } from '../rules/board.ts'
-import { rebuildIndex } from '../rules/forces.ts'
 import { forceHex, mpLeft } from '../rules/movement.ts'
 import { reach } from '../rules/reach.ts'
-import { PLACE, type Damos, type M, type Side } from '../rules/world.ts'
+import type { Damos, M, Side } from '../rules/world.ts'
 import { zoiCapable } from '../rules/zones.ts'
 import { ANSWERS } from './answers.ts'
+import { believed, told } from './beliefs.ts'
 import { remembered } from './memory.ts'
-import { afterAll, bestPlan, forcesOf, NO_PLAN, type Plan, placesToGo } from './plans.ts'
+import { afterAll, bestPlan, forcesOf, glance, placesToGo } from './plans.ts'
+import { replied } from './reply.ts'
 import { nearestWanted, placesOf, type Purpose } from './scene.ts'
 import { type Size, type Thought, usualIndex } from './thought.ts'
-import { worth } from './value.ts'
+import { partsOf } from './value.ts'
 import { cheapestWay, enemyWithin, marches, moveOrders } from './ways.ts'
 
 /** What a valuation costs, in nodes: measured. */
 const A_VALUATION = 6
+const A_REPLY = 12
 
-/** A bot for a game of the series. */
-export function planner(about: Omit<Bot<Damos>, 'play'>, purpose: Purpose, size: Size): Bot<Damos> {
-  return { ...about, play: (asked) => think(asked, purpose, size) }
+/** How somebody thinks: a level and a character. */
+export interface How {
+  readonly size: Size
+  readonly listens: boolean
+  readonly shares: Shares
 }
 
-function think({ seen, budget, memory: text }: Asked<Damos>, purpose: Purpose, size: Size): Answer {
-  const m = believed(seen, purpose.weights.belief)
-  const { seat } = m
-  const memory = remembered(text, `${m.board.turn.get(0)} ${m.board.phasing.get(0)}`)
+/** Thinks as a level and a character of it do. */
+export function think({ seen, budget, memory: text, news }: Asked<Damos>, purpose: Purpose, how: How): Answer {
+  const { board, seat } = seen.match
+  const memory = remembered(text, `${board.turn.get(0)} ${board.phasing.get(0)}`)
+  if (how.listens) memory.strengths = told(seen.match.game, seat, memory.strengths, news)
+  const m = believed(seen, purpose.weights.belief, memory.strengths)
   const t: Thought = {
     side: seat as Side,
     purpose,
-    size,
+    size: how.size,
+    shares: how.shares,
     budget,
     forks: new Forks(budget),
     memory,
     worth(position) {
       budget.spend(A_VALUATION)
-      return seat === 0 ? worth(position, purpose) : -worth(position, purpose)
+      const parts = partsOf(position, purpose)
+      const worth = weighed(parts, how.shares)
+      if (how.size.reply === 0) return seat === 0 ? worth : -worth
+      budget.spend(A_REPLY)
+      return replied(position, purpose, seat as Side, parts, how.shares)
     },
   }
   const orders = under(t, m) ?? PLANS[m.place]?.(t, m) ?? [m.orderOf(answer(t, m))]
   if (orders.length > 1) memory.plan = orders.slice()
   return { orders, memory: JSON.stringify(memory) }
-}
-
-/** The match as the seat believes it: hidden strengths at a share of what is printed, where nothing more is known. */
-function believed(seen: Asked<Damos>['seen'], share: number): M {
-  const hidden = seen.match.game.units.filter(
-    (u) => !seen.knows('sp', u.index) && seen.match.board.place.get(u.index) === PLACE.map,
-  )
-  // In a combat the totals are known, and what was imagined fits them.
-  const fighting = seen.match.frames.some((f) => f.proc === 'combat' || f.proc === 'losses')
-  if (hidden.length === 0 || fighting) return seen.match
-  const m = seen.match.fork()
-  for (const u of hidden) m.board.sp.set(u.index, Math.max(1, Math.round(u.sp * share)))
-  rebuildIndex(m)
-  m.resume()
-  return m
 }
 
 function answer(t: Thought, m: M): number {
@@ -108,6 +106,9 @@ const PLANS: Readonly<Record<string, (t: Thought, m: M) => readonly Order[]>> = 
   'strategic.choose': march,
 }
 
+/** All decisions of the series it has an answer for. */
+export const ANSWERED: readonly string[] = [...Object.keys(PLANS), ...Object.keys(ANSWERS)]
+
 // --- Operations
 
 function operations(t: Thought, m: M): readonly Order[] {
@@ -116,37 +117,19 @@ function operations(t: Thought, m: M): readonly Order[] {
   const open = m.board.closed.get(0) === 0
   for (const fast of open ? [false, true] : [true]) {
     const found = mostHopeful(
-      t,
-      m,
       forces.filter((f) => zoiCapable(m, f.units) === fast),
+      {
+        hopes: t.memory.hopes,
+        open: () => t.budget.open,
+        closely: t.size.closely,
+        least: t.purpose.weights.least,
+        glance: (force) => glance(t, m, force),
+        look: (force) => bestPlan(t, m, force),
+      },
     )
     if (found.gain > t.purpose.weights.least) return found.orders
   }
   return [{ do: 'end' }]
-}
-
-function mostHopeful(t: Thought, m: M, forces: ReturnType<typeof forcesOf>): Plan {
-  const { hopes } = t.memory
-  const inOrder = forces.map((force) => ({ force, hope: hopes[force.key] })).sort(byHope)
-  let [found, again] = [NO_PLAN, 0]
-  for (const { force, hope } of inOrder) {
-    if (!t.budget.open) break
-    if (hope !== undefined) {
-      if (found.gain > t.purpose.weights.least && (again >= t.size.again || found.gain >= hope)) break
-      again++
-    }
-    const plan = bestPlan(t, m, force)
-    hopes[force.key] = Math.max(plan.gain, HOPELESS)
-    if (plan.gain > found.gain) found = plan
-  }
-  return found
-}
-
-/** Infinity is not kept in a memory. */
-const HOPELESS = -1e9
-
-function byHope(a: { hope: number | undefined }, b: { hope: number | undefined }): number {
-  return (b.hope ?? Infinity) === (a.hope ?? Infinity) ? 0 : (b.hope ?? Infinity) - (a.hope ?? Infinity)
 }
 
 // --- on the move without a plan: after a surprise, or exploiting
@@ -164,7 +147,7 @@ function bestMove(t: Thought, m: M): Plan {
   const left = Math.max(0, mpLeft(m, f))
   const cost = reach(m, f.force, here, left)
   let best: Plan = { orders: STOP, gain: -Infinity }
-  for (const hex of [here, ...placesToGo(t, m, f.force, here, cost, left)]) {
+  for (const hex of [here, ...placesToGo(t, m, f.force, here, cost, left).slice(0, t.size.places)]) {
     const orders = [...moveOrders(m, cheapestWay(m, m.seat, here, hex, cost)), ...STOP]
     const gain = afterAll(t, m, orders)
     if (gain !== null && gain > best.gain) best = { orders, gain }

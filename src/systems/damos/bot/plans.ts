@@ -5,6 +5,7 @@
 import { DIRECTIONS, type HexId } from '../../../core/hex/grid.ts'
 import { forecast } from '../../../core/forecast.ts'
 import { FORM_SPAN, type Order } from '../../../core/match.ts'
+import { answerFor, NO_PLAN, type Plan, playedOn } from '../../../core/opponent/plan.ts'
 import { enemyIn, other, strength, unitsIn } from '../rules/board.ts'
 import { anyDemoralized, lowestMa } from '../rules/forces.ts'
 import { RALLY_MP } from '../rules/movement.ts'
@@ -15,7 +16,7 @@ import { ASSAULT, MEETING, PENETRATION, STANDARD, STEADFAST, type Damos, type M 
 import type { Walked } from './memory.ts'
 import { oddsOf } from './odds.ts'
 import { placesOf } from './scene.ts'
-import { answerFor, indexWhere, type Thought, usualIndex } from './thought.ts'
+import { indexWhere, type Thought, usualIndex } from './thought.ts'
 import { cheapestWay, moveOrders } from './ways.ts'
 
 export interface Force {
@@ -26,13 +27,6 @@ export interface Force {
   /** The orders that activate it. */
   readonly start: readonly Order[]
 }
-
-export interface Plan {
-  readonly orders: readonly Order[]
-  readonly gain: number
-}
-
-export const NO_PLAN: Plan = { orders: [], gain: -Infinity }
 
 /** Forces worth thinking of: each stack, its slow and its fast part, and each of these without its first unit. */
 export function forcesOf(m: M, side: number): Force[] {
@@ -68,25 +62,48 @@ export function standing(t: Thought, m: M, units: readonly number[]): number {
   })
 }
 
-/** The best the force can do, with what it gains over doing nothing. */
-export function bestPlan(t: Thought, m: M, force: Force): Plan {
-  const base = standing(t, m, force.units)
+/** A force about to be thought of: what doing nothing is worth, and how far it gets. */
+interface Prospect {
+  readonly base: number
+  readonly ma: number
+  readonly cost: Int16Array
+  readonly shaken: boolean
+}
+
+function prospectOf(t: Thought, m: M, force: Force): Prospect {
   const ma = lowestMa(m, force.units)
   const cost = reach(m, force.units, force.hex, ma)
-  const shaken = anyDemoralized(m, force.units)
-  let best = NO_PLAN
+  return { base: standing(t, m, force.units), ma, cost, shaken: anyDemoralized(m, force.units) }
+}
+
+/** What the force promises, cheaply: its likeliest places, and its best attack by the tables. */
+export function glance(t: Thought, m: M, force: Force): number {
+  const at = prospectOf(t, m, force)
+  const { gain } = bestWay(t, m, force, at, t.size.glances)
+  const [attack] = at.shaken ? [] : attacks(t, m, force, at)
+  return Math.max(gain, attack ? KEEPS * attack.promise : -Infinity)
+}
+
+/** The best the force can do, with what it gains over doing nothing. */
+export function bestPlan(t: Thought, m: M, force: Force): Plan {
+  const at = prospectOf(t, m, force)
+  const { base, cost } = at
+  let best = bestWay(t, m, force, at, t.size.places)
   const consider = (plan: Plan): void => {
     if (plan.gain > best.gain) best = plan
   }
-  for (const hex of placesToGo(t, m, force.units, force.hex, cost, ma)) {
-    const way = moveOrders(m, cheapestWay(m, m.seat, force.hex, hex, cost))
-    const rally: Order[] = shaken && ma - cost[hex]! >= RALLY_MP ? [{ do: 'rally' }] : []
-    const orders = [...force.start, ...way, ...rally, { do: 'stop' }]
-    consider({ orders, gain: (afterAll(t, m, orders) ?? -Infinity) - base })
+  if (at.shaken) return best
+  const found = attacks(t, m, force, at)
+  if (t.size.fights === 0) {
+    for (const attack of found.slice(0, BY_TABLE)) {
+      const orders = attackOrders(m, force, attack, cost)
+      if (startsWell(t, m, orders)) consider({ orders, gain: KEEPS * attack.promise })
+    }
+    return best
   }
-  if (shaken) return best
   const supplied = hasSupply(m, force.units)
-  for (const { hex, plan } of attacks(t, m, force, cost, ma, supplied).slice(0, t.size.fights)) {
+  for (const { hex, plan, promise } of found.slice(0, t.size.fights)) {
+    if (KEEPS * promise <= best.gain) break
     const facing = unitsIn(m, hex, other(m.seat))
     const key = [force.key, force.hex, hex, plan, facing.join('+'), strength(m, facing), supplied].join(' ')
     // What was walked in this phase stands, while the same units face each other there.
@@ -95,7 +112,7 @@ export function bestPlan(t: Thought, m: M, force: Force): Plan {
       walked = walk(t, m, force, { hex, plan, cost })
       if (walked) walked.gain -= base
       t.memory.walked[key] = walked
-    } else if (walked && !startsAsBefore(t, m, walked.orders)) {
+    } else if (walked && !startsWell(t, m, walked.orders)) {
       continue
     }
     if (walked) consider(walked)
@@ -103,20 +120,26 @@ export function bestPlan(t: Thought, m: M, force: Force): Plan {
   return best
 }
 
+/** The best of so many places to go to. */
+function bestWay(t: Thought, m: M, force: Force, { base, ma, cost, shaken }: Prospect, places: number): Plan {
+  let best = NO_PLAN
+  for (const hex of placesToGo(t, m, force.units, force.hex, cost, ma).slice(0, places)) {
+    const way = moveOrders(m, cheapestWay(m, m.seat, force.hex, hex, cost))
+    const rally: Order[] = shaken && ma - cost[hex]! >= RALLY_MP ? [{ do: 'rally' }] : []
+    const orders = [...force.start, ...way, ...rally, { do: 'stop' }]
+    const gain = (afterAll(t, m, orders) ?? -Infinity) - base
+    if (gain > best.gain) best = { orders, gain }
+  }
+  return best
+}
+
 /** What the position is worth after orders of our own, everybody else answering as usual; null when one is refused. */
 export function afterAll(t: Thought, m: M, orders: readonly Order[]): number | null {
-  return t.forks.try(m, (fork) => {
-    for (const order of orders) {
-      if (fork.waits !== 'decision' || fork.seat !== m.seat || !fork.play(m.seat, order).ok) return null
-      t.budget.spend(1)
-      answerFor(fork, m.seat, usualIndex)
-    }
-    return t.worth(fork)
-  })
+  return t.forks.try(m, (fork) => (playedOn(fork, orders, t.budget, usualIndex) ? t.worth(fork) : null))
 }
 
 /** A plan kept from before may have become illegal: its orders up to the first step of others are tried again. */
-function startsAsBefore(t: Thought, m: M, orders: readonly Order[]): boolean {
+function startsWell(t: Thought, m: M, orders: readonly Order[]): boolean {
   return t.forks.try(m, (fork) => {
     for (const order of orders) {
       if (fork.waits !== 'decision' || fork.seat !== m.seat) return true
@@ -139,7 +162,7 @@ const STRONGER_ENEMY = -0.03
 const RALLIES_HERE = 1
 const STAYS = -9
 
-/** Reachable hexes without enemies that look best by the ground. */
+/** Reachable hexes without enemies, those that look best by the ground first. */
 export function placesToGo(
   t: Thought,
   m: M,
@@ -170,10 +193,7 @@ export function placesToGo(
     if (hex === from) score += anyDemoralized(m, units) ? RALLIES_HERE : STAYS
     found.push({ hex, score })
   }
-  return found
-    .sort((a, b) => b.score - a.score)
-    .slice(0, t.size.places)
-    .map(({ hex }) => hex)
+  return found.sort((a, b) => b.score - a.score).map(({ hex }) => hex)
 }
 
 // --- fights
@@ -181,7 +201,14 @@ export function placesToGo(
 interface Attack {
   readonly hex: HexId
   readonly plan: number
+  /** What it may gain, by the tables. */
+  readonly promise: number
 }
+
+/** What a walk through the dice leaves of a promise, at most as a rule: measured. */
+const KEEPS = 0.6
+/** So many attacks are tried where they are judged by the tables. */
+const BY_TABLE = 3
 
 const RETREAT = 0.2
 const TAKES_PLACE = 0.6
@@ -189,10 +216,11 @@ const TAKES_GROUND = 0.5
 const BY_ASSAULT = 2
 
 /** Attacks that pay by the tables, the most promising first. */
-function attacks(t: Thought, m: M, force: Force, cost: Int16Array, ma: number, supplied: boolean): Attack[] {
+function attacks(t: Thought, m: M, force: Force, { cost, ma }: Prospect): Attack[] {
   const { side } = t
   const sp = strength(m, force.units)
-  const found: (Attack & { promise: number })[] = []
+  const supplied = hasSupply(m, force.units)
+  const found: Attack[] = []
   for (let hex = 0; hex < cost.length; hex++) {
     if (cost[hex]! > ma || !enemyIn(m, hex, side)) continue
     const enemies = unitsIn(m, hex, other(side))
@@ -224,31 +252,41 @@ function plansOpen(m: M, force: Force, hex: HexId, left: number): number[] {
 }
 
 /** Ends less likely than this are left out. */
-const RARE = 0.01
+const RARE = 0.02
 const FINE = 1_000_000n
 /** What an end of a fight costs beside its worth, in nodes. */
 const AN_END = 2
 
+const isConcert = (plan: number): boolean => plan === ASSAULT || plan === PENETRATION
+
+/** The orders of an attack, up to where a Concerted one is named. */
+function attackOrders(m: M, force: Force, { hex, plan }: Pick<Attack, 'hex' | 'plan'>, cost: Int16Array): Order[] {
+  if (!isConcert(plan))
+    return [
+      ...force.start,
+      ...moveOrders(m, cheapestWay(m, m.seat, force.hex, hex, cost)),
+      { do: 'plan', word: plan === MEETING ? 'meeting' : 'standard' },
+    ]
+  return [
+    { do: 'concert', word: plan === ASSAULT ? 'assault' : 'penetration' },
+    { do: 'target', hex: m.setting.ids.format('hex', hex) },
+    { do: 'name', hex: m.setting.ids.format('hex', force.hex) },
+  ]
+}
+
 /** The mean worth over all ends of an attack; null when it cannot be made. */
-function walk(t: Thought, m: M, force: Force, { hex, plan, cost }: Attack & { cost: Int16Array }): Walked | null {
-  const { ids } = m.setting
-  const at = ids.format('hex', hex)
-  const concert = plan === ASSAULT || plan === PENETRATION
-  const orders: Order[] = concert
-    ? [
-        { do: 'concert', word: plan === ASSAULT ? 'assault' : 'penetration' },
-        { do: 'target', hex: at },
-      ]
-    : [
-        ...force.start,
-        ...moveOrders(m, cheapestWay(m, m.seat, force.hex, hex, cost)),
-        { do: 'plan', word: plan === MEETING ? 'meeting' : 'standard' },
-      ]
-  const named = ids.format('hex', force.hex)
+function walk(
+  t: Thought,
+  m: M,
+  force: Force,
+  { hex, plan, cost }: Pick<Attack, 'hex' | 'plan'> & { cost: Int16Array },
+): Walked | null {
+  const orders = attackOrders(m, force, { hex, plan }, cost)
+  const named = m.setting.ids.format('hex', force.hex)
   const depth = m.frames.length
   return t.forks.try(m, (fork) => {
     for (const order of orders) {
-      if (fork.waits !== 'decision' || fork.seat !== m.seat) break
+      if (fork.waits !== 'decision' || fork.seat !== m.seat || order.do === 'name') break
       // One plan alone is not asked for.
       if (order.do === 'plan' && fork.place !== 'activation.plan') break
       if (!fork.play(m.seat, order).ok) return null
@@ -270,7 +308,6 @@ function walk(t: Thought, m: M, force: Force, { hex, plan, cost }: Attack & { co
       },
     })
     if (whole === 0) return null
-    if (concert) orders.push({ do: 'name', hex: named })
     return { orders, gain: sum / whole, win: win / whole }
   })
 }

@@ -33,6 +33,8 @@ export interface Weights {
   readonly unsettled: number
   /** A plan must gain more than this. */
   readonly least: number
+  /** What the enemy can answer counts so much, where that is looked at. */
+  readonly answered: number
 }
 
 export interface Goal {
@@ -45,6 +47,8 @@ export interface Purpose {
   readonly weights: Weights
   /** The places both sides want. */
   goals(m: M): readonly Goal[]
+  /** What else a position of the game is worth to the first side. */
+  own?(m: M): number
   /** The order kinds by which walked fights settle the game's own decisions, by place. */
   readonly settled: Readonly<Record<string, string>>
   /** Answers to the game's own decisions, by place: an order's code, or -1 for the usual one. */

@@ -1,6 +1,7 @@
 /** One think of the planner: the match it was asked with, what it may spend, and small tools over a decision's options. */
 import type { Budget } from '../../../core/budget.ts'
 import type { Forks } from '../../../core/opponent/forks.ts'
+import type { Level, Shares } from '../../../core/opponent/levels.ts'
 import type { Order } from '../../../core/match.ts'
 import type { Damos, M, Side } from '../rules/world.ts'
 import type { Memory } from './memory.ts'
@@ -8,12 +9,21 @@ import type { Purpose } from './scene.ts'
 
 /** How widely it looks. */
 export interface Size {
-  /** Places tried for a force. */
+  /** Places tried for a force at a glance, and when it is looked at closely. */
+  readonly glances: number
   readonly places: number
-  /** Fights walked for a force. */
+  /** Fights walked through all falls of the dice for a force; 0: fights are judged by the tables. */
   readonly fights: number
-  /** Forces looked at again before one is chosen. */
-  readonly again: number
+  /** Forces looked at closely before one is chosen. */
+  readonly closely: number
+  /** 1: what the enemy can answer is looked at by its real ways, instead of by distance. */
+  readonly reply: number
+}
+
+export interface DamosLevel extends Level {
+  readonly size: Size
+  /** Keeps count of the enemy's strength by what it is told. */
+  readonly listens: boolean
 }
 
 export interface Thought {
@@ -22,16 +32,11 @@ export interface Thought {
   readonly size: Size
   readonly budget: Budget
   readonly forks: Forks<Damos>
+  /** What the parts of a position count for it, where not 1. */
+  readonly shares: Shares
   readonly memory: Memory
   /** What a position is worth to this seat. */
   worth(m: M): number
-}
-
-const MOST_ANSWERS = 50
-
-/** Answers what other seats are asked. */
-export function answerFor(m: M, seat: number, choose: (m: M) => number): void {
-  for (let n = 0; m.waits === 'decision' && m.seat !== seat && n < MOST_ANSWERS; n++) m.playCode(m.codes[choose(m)]!)
 }
 
 /** The option that odds assume. */

@@ -9,20 +9,22 @@ import { STANDARD, STEADFAST, type M, type Side } from '../rules/world.ts'
 import { oddsOf } from './odds.ts'
 import { type Place, placesOf, type Purpose, turnsLeft, type Weights } from './scene.ts'
 
-export interface Parts {
+export type Parts = {
   /** Places that count, by the chance to hold them at the end. */
   readonly goals: number
   readonly material: number
   /** Demoralized, out of supply, about to surrender, over-stacked. */
   readonly states: number
-  readonly exposure: number
+  /** What the enemy could take from the forces of each side. */
+  readonly exposureFirst: number
+  readonly exposureSecond: number
   readonly approach: number
+  /** What the game itself adds. */
+  readonly own: number
 }
 
-export function worth(m: M, purpose: Purpose): number {
-  const { goals, material, states, exposure, approach } = partsOf(m, purpose)
-  return goals + material + states + exposure + approach
-}
+/** The names a part of a side's own forces goes by. */
+export const EXPOSURE = ['exposureFirst', 'exposureSecond'] as const
 
 interface Stack {
   readonly hex: HexId
@@ -61,7 +63,8 @@ export function partsOf(m: M, purpose: Purpose): Parts {
     lasting: Math.min(1, w.lastTurn + w.eachTurn * (m.game.x.lastTurn(m) - m.board.turn.get(0))),
   }
   const chances = chancesToTake(s)
-  let [goals, material, states, exposure, approach] = [0, 0, 0, 0, 0]
+  let [goals, material, states, approach] = [0, 0, 0, 0]
+  const exposure = [0, 0]
   s.places.forEach(({ hex, weight }, i) => {
     goals += w.goal * weight * (holder(m, hex) === 0 ? 1 - chances[i]! : chances[i]!)
   })
@@ -69,16 +72,18 @@ export function partsOf(m: M, purpose: Purpose): Parts {
     const each = w.sp[side]! * sign(side) * s.lasting
     const lost = new Set(doomed(m, side))
     const now = s.phasing === side
+    const enemies = comers(s.own[other(side)])
     for (const stack of s.own[side]) {
       material += each * stack.sp
       states -= each * trouble(s, stack, lost)
       if (s.left[other(side)] > 0)
-        exposure -= each * (now ? w.exposedNow : w.exposedLater) * exposed(m, stack, side, s.own[other(side)])
+        exposure[side]! -= each * (now ? w.exposedNow : w.exposedLater) * exposed(m, stack, side, enemies)
       if (stack.fresh || s.left[side] > (now ? 1 : 0))
         approach += sign(side) * w.approach * stack.sp * pullOn(s, stack, side, chances)
     }
   }
-  return { goals, material, states, exposure, approach }
+  const own = purpose.own?.(m) ?? 0
+  return { goals, material, states, exposureFirst: exposure[0]!, exposureSecond: exposure[1]!, approach, own }
 }
 
 function stacksOf(m: M, side: number): Stack[] {
@@ -191,14 +196,26 @@ const COMES = 0.7
 const RETREATS = 0.15
 const PAYS = 0.7
 
-/** What the strongest enemy who could come would take, less what it would cost him. */
-function exposed(m: M, { hex, sp, shaken }: Stack, side: number, enemies: readonly Stack[]): number {
-  let attack = 0
-  for (const e of enemies) {
-    if (e.shaken || e.sp <= attack) continue
-    if (m.game.grid.distance(e.hex, hex) <= Math.max(1, Math.floor(e.ma * COMES))) attack = e.sp
-  }
-  if (attack === 0) return 0
+interface Comer {
+  readonly hex: HexId
+  readonly sp: number
+  /** How far, in hexes. */
+  readonly comes: number
+}
+
+/** Those that could attack, the strongest first. */
+function comers(stacks: readonly Stack[]): Comer[] {
+  return stacks
+    .filter((e) => !e.shaken)
+    .map(({ hex, sp, ma }) => ({ hex, sp, comes: Math.max(1, Math.floor(ma * COMES)) }))
+    .sort((a, b) => b.sp - a.sp)
+}
+
+/** What the strongest enemy that could come would take, less what it would cost. */
+function exposed(m: M, { hex, sp, shaken }: Stack, side: number, enemies: readonly Comer[]): number {
+  const strongest = enemies.find((e) => m.game.grid.distance(e.hex, hex) <= e.comes)
+  if (!strongest) return 0
+  const attack = strongest.sp
   const comes = { side: other(side), from: -1, hex, plan: STANDARD, posture: STEADFAST, supplied: true }
   const odds = oddsOf(m, { ...comes, attack, defence: sp, shaken })
   return Math.max(0, Math.min(sp, odds.defenderLoses) + odds.win * RETREATS * sp - PAYS * odds.attackerLoses)

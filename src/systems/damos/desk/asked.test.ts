@@ -51,7 +51,7 @@ test('before an attack both sides are told who would have no way out', () => {
     control: { red: ['0103', '0104'] },
   }).play('activate 0102', 'move 0103')
   expect(asked(t).warnings.map((w) => w.label)).toEqual([
-    'If he loses, the defender has no clean retreat and is eliminated.',
+    'If the defender loses, its force has no clean retreat and is eliminated.',
   ])
 })
 

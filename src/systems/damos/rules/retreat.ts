@@ -1,4 +1,5 @@
 /** 8.11 Retreats. */
+import { wholes } from '../../../core/derived.ts'
 import { plural } from '../../../core/words.ts'
 import { DIRECTIONS, type HexId } from '../../../core/hex/grid.ts'
 import { done } from '../../../core/procedure.ts'
@@ -161,7 +162,7 @@ const waysOverGround = FACTS.fact(
   'ways over ground',
   [sources, waysRead],
   (m, side, key: string, memo): Int16Array | null => {
-    const [fight, ...units] = key.split(' ').map(Number) as [number, ...number[]]
+    const [fight, ...units] = wholes(key) as [number, ...number[]]
     return memo.madeFrom([kindOf(m, units), sources(m, side, m.game.x.sourceKind(m, units[0]!))], () =>
       waysToSupply(m, { side, fight, units }, null),
     )
@@ -177,10 +178,10 @@ function homeward(m: M, f: RetreatFrame): Int16Array | null {
   return homewards(m, f.side, `${f.fight} ${f.least} ${f.units.join(' ')}`)
 }
 const homewards = FACTS.fact('ways home', [stand, waysRead], (m, side, key: string, memo): Int16Array | null => {
-  const [fight, least, ...units] = key.split(' ').map(Number) as [number, number, ...number[]]
+  const [fight, least, ...units] = wholes(key) as [number, number, ...number[]]
   const { x } = m.game
   return memo.madeFrom([stand(m, side), x.waysNow(m, units), x.sourceKind(m, units[0]!)], () => {
-    const whole = { proc: 'retreat', step: 'way', result: 0, side, units, fight, least, most: least, path: [] }
+    const whole = frame('retreat', 'way', { side, units, fight, least, most: least, path: [] })
     const open = waysToSupply(m, whole, cleanFor(m, whole))
     // A source so near that the retreat has no ground behind it leads nowhere.
     if (open) return completable(m, whole, [], open) ? open : null
@@ -227,7 +228,7 @@ export function canRetreat(m: M, units: readonly number[], fight: HexId, least =
   return farFromHome(m, seat, units, fight, least) || getsAway(m, seat, `${fight} ${least} ${units.join(' ')}`)
 }
 const getsAway = FACTS.fact('gets away', [stand, waysRead], (m, side, key: string, memo): boolean => {
-  const [fight, least, ...units] = key.split(' ').map(Number) as [number, number, ...number[]]
+  const [fight, least, ...units] = wholes(key) as [number, number, ...number[]]
   const { x } = m.game
   return memo.madeFrom([stand(m, side), x.waysNow(m, units), x.sourceKind(m, units[0]!)], () => {
     const f = frame('retreat', 'way', { side, units, fight, least, most: 3, path: [] })

@@ -6,221 +6,17 @@ import { z } from 'zod'
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../core/hex/grid.ts'
 import { FORM_SPAN } from '../../../core/match.ts'
 import type { Bot } from '../../../core/opponent.ts'
-import { combatFields } from '../rules/attack.ts'
-import { countIn, gunRange, meleeStrength, onMap, other, unitsIn } from '../rules/board.ts'
+import { meleeStrength, onMap, other, unitsIn } from '../rules/board.ts'
 import { unitTraces } from '../rules/communication.ts'
-import { defensiveFire, firesBritish, totalFire } from '../rules/fire.ts'
-import { meleeColumn } from '../rules/melee.ts'
-import { forecastRules } from '../rules/policy.ts'
+import { forecastRules, USUALLY } from '../rules/policy.ts'
 import { points } from '../rules/stacking.ts'
-import { crossed, isFord, stepCost } from '../rules/terrain.ts'
-import { HIGH, SHUT, type Gwb, type M } from '../rules/world.ts'
-import type { CombatFrame, MoveFrame } from '../rules/frames.ts'
+import type { Gwb, M } from '../rules/world.ts'
+import type { MoveFrame } from '../rules/frames.ts'
 import { inEnemyZone, uncontested } from '../rules/zones.ts'
+import { bestAttack, GROUND, groundWorth, MARGIN } from './fights.ts'
+import { pull, waysOut } from './ground.ts'
 
-/** What ground is worth, in steps. */
-const GROUND = 0.4
-const HIGH_GROUND = 0.8
-const RIDGE = 1.2
-const VITAL = 3
-/** The attack must promise so much more than it costs. */
-const MARGIN = 0.2
-/** In movement: the pull of ground, of an enemy to be faced, and what each point of friends already there takes away. */
-const PULL_HIGH = 6
-const PULL_RIDGE = 4
-const PULL_ENEMY = 5
-const CROWD = 3
-const ALONE_ON_RIDGE = 30
-const DIE = 6
 const FAR = 7
-
-interface Prospect {
-  readonly attackerLoses: number
-  readonly defenderLoses: number
-  /** Chance that the defender loses a step at least. */
-  readonly hit: number
-}
-
-/** A fight by the tables: all falls of the three dice. */
-function prospect(m: M, f: CombatFrame, guns: number): Prospect {
-  const { charts, land } = m.game
-  const ground = charts.ground(land.symbols[f.target]!)
-  const shell = charts.fireColumn(guns, false)
-  const fire = charts.fireColumn(defensiveFire(m, f), firesBritish(m, f))
-  const column = meleeColumn(m, f)
-  let [a, d, hit] = [0, 0, 0]
-  for (let i = 1; i <= DIE; i++) {
-    const shelled = shell < 0 ? 0 : charts.fireResult(shell, i + ground.fire)
-    for (let j = 1; j <= DIE; j++) {
-      const shot = fire < 0 ? 0 : charts.fireResult(fire, j + ground.defensiveFire + shelled)
-      for (let k = 1; k <= DIE; k++) {
-        const [attacker, defender] = charts.meleeResult(column, k + shot)
-        a += attacker
-        d += defender
-        if (defender > 0) hit += 1
-      }
-    }
-  }
-  const all = DIE * DIE * DIE
-  return { attackerLoses: a / all, defenderLoses: d / all, hit: hit / all }
-}
-
-function groundWorth(m: M, hex: HexId): number {
-  if (m.game.land.regions[m.game.x.ridge]!.includes(hex)) return RIDGE
-  return (m.game.land.symbols[hex]! & HIGH) !== 0 ? HIGH_GROUND : GROUND
-}
-
-/** Would the hex bring the side onto a ridge where it has nobody, or drive the last enemy from it? */
-function vital(m: M, side: number, target: HexId): boolean {
-  const ridge = m.game.land.regions[m.game.x.ridge]!
-  if (!m.game.rules.suddenDeath || !ridge.includes(target)) return false
-  const enemies = ridge.filter((hex) => countIn(m, hex, other(side)) > 0)
-  return enemies.length === 1 || ridge.every((hex) => countIn(m, hex, side) === 0)
-}
-
-/** Those of the side beside the target who could attack it now, the strongest first. */
-function able(m: M, side: number, target: HexId): number[] {
-  const found: number[] = []
-  for (let d = 0; d < DIRECTIONS; d++) {
-    const hex = m.game.grid.neighbour(target, d)
-    if (hex === OFF_MAP || isFord(crossed(m, hex, target)) || (crossed(m, hex, target) & SHUT) !== 0) continue
-    for (const u of unitsIn(m, hex, side)) {
-      const b = m.board
-      const fit = b.attacked.get(u) + b.disorganized.get(u) + b.march.get(u) + b.across.get(u) === 0
-      if (m.game.units[u]!.fights && fit) found.push(u)
-    }
-  }
-  return found.sort((a, b) => meleeStrength(m, b) - meleeStrength(m, a))
-}
-
-interface Plan {
-  readonly attackers: readonly number[]
-  readonly worth: number
-}
-
-/** The best attack on the hex: of the groups that may attack together the one that promises most. */
-function bestAttack(m: M, side: number, target: HexId, hasty: boolean): Plan {
-  let best: Plan = { attackers: [], worth: -Infinity }
-  const all = able(m, side, target)
-  const tried = new Set<string>()
-  for (const first of all) {
-    const group = [first]
-    for (const u of all) {
-      if (u === first || (hasty && m.board.hex.get(u) !== m.board.hex.get(first))) continue
-      if (m.game.x.attackTogether(m, [...group, u], hasty)) group.push(u)
-    }
-    const key = group.toSorted((a, b) => a - b).join()
-    if (tried.has(key)) continue
-    tried.add(key)
-    const ground = groundWorth(m, target) + (vital(m, side, target) ? VITAL : 0)
-    const worthOf = (attackers: number[]): number => {
-      const f = { proc: 'combat', step: 'name', result: 0, ...combatFields(side, hasty ? 1 : 0, target), attackers }
-      const p = prospect(m, f, hasty ? 0 : gunsFor(m, side, attackers, target))
-      return p.defenderLoses + p.hit * ground - p.attackerLoses
-    }
-    let attackers = group
-    let worth = worthOf(group)
-    // who adds nothing is kept for a second attack
-    while (attackers.length > 1) {
-      const fewer = attackers.slice(0, -1)
-      const less = worthOf(fewer)
-      if (less < worth) break
-      ;[attackers, worth] = [fewer, less]
-    }
-    if (worth > best.worth) best = { attackers, worth }
-  }
-  return best
-}
-
-/** Strength of the guns that would fire for the group: its divisions' deployed ones in range. */
-function gunsFor(m: M, side: number, group: readonly number[], target: HexId): number {
-  const divisions = new Set(group.map((u) => m.game.units[u]!.division))
-  const guns = m.game.units.filter(
-    (u) =>
-      u.seat === side &&
-      u.type === 'artillery' &&
-      divisions.has(u.division) &&
-      onMap(m, u.index) &&
-      m.board.fired.get(u.index) === 0 &&
-      m.game.grid.distance(m.board.hex.get(u.index), target) <= gunRange(m, u.index),
-  )
-  return totalFire(
-    m,
-    guns.map((u) => u.index),
-  )
-}
-
-/** What a step costs by hex and direction, battles aside; 0 where nobody walks. */
-function walking(m: M): Uint8Array {
-  const { grid, land } = m.game
-  let costs = WALKING.get(land)
-  if (costs) return costs
-  costs = new Uint8Array(grid.size * DIRECTIONS)
-  for (let hex = 0; hex < grid.size; hex++) {
-    for (let d = 0; d < DIRECTIONS; d++) {
-      const to = grid.neighbour(hex, d)
-      if (to === OFF_MAP) continue
-      const way = crossed(m, hex, to)
-      if ((way & SHUT) === 0 && !isFord(way)) costs[hex * DIRECTIONS + d] = stepCost(m, hex, to)
-    }
-  }
-  WALKING.set(land, costs)
-  return costs
-}
-const WALKING = new WeakMap<object, Uint8Array>()
-
-/** How far each hex is from ground worth going to, as a unit of the side walks: the lower, the better. */
-function pull(m: M, side: number, mover: readonly number[]): Int32Array {
-  const { grid, land, x } = m.game
-  const ridge = land.regions[x.ridge]!
-  const onRidge = ridge.some((hex) => countIn(m, hex, side) > 0)
-  const costs = walking(m)
-  const far = new Int32Array(grid.size).fill(NOWHERE)
-  const buckets: HexId[][] = []
-  const reach = (hex: HexId, cost: number): void => {
-    if (cost >= far[hex]!) return
-    far[hex] = cost
-    ;(buckets[cost] ??= []).push(hex)
-  }
-  for (let hex = 0; hex < grid.size; hex++) {
-    const high = (land.symbols[hex]! & HIGH) !== 0
-    const faces = inEnemyZone(m, side, hex)
-    if ((!high && !faces) || countIn(m, hex, other(side)) > 0) continue
-    const friends = unitsIn(m, hex, side).filter((u) => !mover.includes(u))
-    const held = ridge.includes(hex) ? PULL_RIDGE + (onRidge ? 0 : ALONE_ON_RIDGE) : 0
-    const front = faces ? PULL_ENEMY + prey(m, side, hex, onRidge) : 0
-    const worth = (high ? PULL_HIGH : 0) + held + front - points(m, friends) * CROWD
-    reach(hex, Math.max(0, MOST - worth))
-  }
-  for (let at = 0; at < buckets.length; at++) {
-    for (const hex of buckets[at] ?? []) {
-      if (far[hex] !== at) continue
-      for (let d = 0; d < DIRECTIONS; d++) {
-        const from = grid.neighbour(hex, d)
-        if (from === OFF_MAP) continue
-        const cost = costs[from * DIRECTIONS + ((d + DIRECTIONS / 2) % DIRECTIONS)]!
-        if (cost > 0 && countIn(m, from, other(side)) === 0) reach(from, at + cost)
-      }
-    }
-  }
-  return far
-}
-
-/** What stands next to the hex and is weak draws, the more so on a ridge where we have nobody. */
-function prey(m: M, side: number, hex: HexId, onRidge: boolean): number {
-  let most = 0
-  for (let d = 0; d < DIRECTIONS; d++) {
-    const to = m.game.grid.neighbour(hex, d)
-    if (to === OFF_MAP || countIn(m, to, other(side)) === 0) continue
-    const strength = unitsIn(m, to, other(side)).reduce((sum, u) => sum + meleeStrength(m, u), 0)
-    const ridge = !onRidge && m.game.land.regions[m.game.x.ridge]!.includes(to)
-    most = Math.max(most, Math.max(0, WEAK - strength) + (ridge ? ALONE_ON_RIDGE / 2 : 0))
-  }
-  return most
-}
-const WEAK = 6
-const NOWHERE = 1 << 20
-const MOST = PULL_HIGH + PULL_RIDGE + PULL_ENEMY + WEAK + ALONE_ON_RIDGE
 
 function enemyDistance(m: M, side: number, hex: HexId): number {
   let least = Infinity
@@ -229,16 +25,6 @@ function enemyDistance(m: M, side: number, hex: HexId): number {
       least = Math.min(least, m.game.grid.distance(hex, m.board.hex.get(u.index)))
   }
   return least
-}
-
-/** Hexes next to this one that are free of enemies. */
-function waysOut(m: M, side: number, hex: HexId): HexId[] {
-  const found: HexId[] = []
-  for (let d = 0; d < DIRECTIONS; d++) {
-    const to = m.game.grid.neighbour(hex, d)
-    if (to !== OFF_MAP && walking(m)[hex * DIRECTIONS + d]! > 0 && countIn(m, to, other(side)) === 0) found.push(to)
-  }
-  return found
 }
 
 const memorySchema = z.object({
@@ -256,6 +42,9 @@ export const greedy: Bot<Gwb> = {
     'Attacks where the tables promise more than they cost, and holds high ground and the line. It looks no further ahead than one fight.',
   level: 'regular',
   nodes: 1,
+  get answers() {
+    return [...new Greedy().views, ...USUALLY]
+  },
   play({ seen, budget, memory }) {
     budget.spend(1)
     const player = new Greedy(memory)
@@ -279,6 +68,11 @@ export class Greedy {
   get memory(): string {
     const fields = [...this.fields].map(([name, far]) => [name, [...far]])
     return JSON.stringify({ turnedDown: [...this.turnedDown], fields })
+  }
+
+  /** Decisions it has a view of its own of. */
+  get views(): readonly string[] {
+    return Object.keys(this.places)
   }
 
   /** The option to play, as a code. */

@@ -45,6 +45,9 @@ const WORTH: Readonly<Record<string, (m: M, argument: number) => number>> = {
   'reinforcements.place': (m, hex) => -farFromOwn(m, m.frame('reinforcements')!.unit, hex) + onRoad(m, hex) / 2,
 }
 
+/** Where the usual answer is a view of its own, and not just the first there is. */
+export const USUALLY: readonly string[] = [...Object.keys(USUAL), ...Object.keys(WORTH)]
+
 /** What the ground is worth to those who stand there. */
 function cover(m: M, hex: number): number {
   return m.game.charts.ground(m.game.land.symbols[hex]!).shift

@@ -33,4 +33,11 @@ export const EAGERNESS: Liking = {
   enough: 0.3,
   all: 4,
   exploit: 2,
+  land: 30,
+  deploy: 20,
+  landings: 20,
+  storm: 12,
+  letLand: 1,
+  embark: 6,
+  ashore: 10,
 }

@@ -4,7 +4,8 @@ import type { Bot } from '../../../core/opponent.ts'
 import { byLiking } from '../../../core/opponent/weighted.ts'
 import type { Ocs } from '../rules/world.ts'
 import { EAGERNESS } from './eagerness.ts'
-import { practice } from './practice.ts'
+import { practice, VIEWS } from './practice.ts'
+import { regular } from './regular.ts'
 
 export const practiceBot: Bot<Ocs> = {
   id: 'practice',
@@ -13,8 +14,25 @@ export const practiceBot: Bot<Ocs> = {
     'Goes for what the scenario counts, fuels what it drives and brings supply up. It plans no further than the phase, and is good to learn against.',
   level: 'recruit',
   nodes: 1,
+  answers: VIEWS,
   play({ seen: { match }, seed, budget }) {
     budget.spend(1)
+    const meant = practice(match)
+    return { orders: [match.orderOf(meant >= 0 ? meant : byLiking(match, EAGERNESS, new SeededRng(seed)))] }
+  },
+}
+
+export const regularBot: Bot<Ocs> = {
+  id: 'regular',
+  name: 'Regular',
+  about:
+    'Chooses what to attack, brings up enough for it, and attacks by exact odds. It holds what counts and keeps its units in supply.',
+  level: 'regular',
+  nodes: 20_000,
+  answers: VIEWS,
+  play({ seen: { match }, seed, budget }) {
+    const orders = regular(match, budget)
+    if (orders.length > 0) return { orders }
     const meant = practice(match)
     return { orders: [match.orderOf(meant >= 0 ? meant : byLiking(match, EAGERNESS, new SeededRng(seed)))] }
   },

@@ -133,7 +133,7 @@ function wantsToMove(m: M, f: SegmentFrame, unit: number): boolean {
 }
 
 /** Whom to move next: those nearest to the enemy make room first. */
-function chooseMover(m: M): number {
+export function chooseMover(m: M, moves: (m: M, unit: number) => boolean = () => true): number {
   const f = m.frame('movementSegment')!
   const list = offers(m)
   const released = first(list, 'release')
@@ -147,7 +147,7 @@ function chooseMover(m: M): number {
     return off.get(hex)!
   }
   const movers = list
-    .filter((o) => o.kind === 'take' && wantsToMove(m, f, o.arg))
+    .filter((o) => o.kind === 'take' && moves(m, o.arg) && wantsToMove(m, f, o.arg))
     .toSorted((a, b) => distance(a.arg) - distance(b.arg))
   // Whoever could not stop where he is could only be put back, again and again.
   const one = movers.find((o) => offered(after(m, o.code), 'stop'))
@@ -241,7 +241,7 @@ const ENOUGH = 2.8
 const BY_RATING = 0.4
 
 /** The odds of an attack by these units, over the worst terrain the defender can choose, with ratings counted in. */
-function oddsOf(m: M, side: number, target: HexId, attackers: readonly number[]): number {
+export function oddsOf(m: M, side: number, target: HexId, attackers: readonly number[]): number {
   const defenders = combatUnitsIn(m, target, other(side))
   if (attackers.length === 0 || defenders.length === 0) return 0
   const from = [...new Set(attackers.map((u) => m.board.hex.get(u)))]
@@ -355,8 +355,8 @@ function nearestToFront(m: M): number {
 
 const PLAYS: Readonly<Record<string, (m: M) => number>> = {
   'setup.arrange': (m) => first(offers(m), 'ready'),
-  'movementSegment.open': chooseMover,
-  'movementSegment.choose': chooseMover,
+  'movementSegment.open': (m) => chooseMover(m),
+  'movementSegment.choose': (m) => chooseMover(m),
   'move.act': goOn,
   'freight.where': (m) => {
     const { code } = station(m, m.seat, m.frame('freight')!.from)
@@ -378,6 +378,21 @@ const PLAYS: Readonly<Record<string, (m: M) => number>> = {
 
 /** What both sides are taken to do in odds, this player does. */
 const AS_USUAL = /^(pay|combat|losses|retreat|advance|attrition)\./
+
+/** The decisions it has a view of; in all others it goes by taste. */
+export const VIEWS: readonly string[] = [
+  ...Object.keys(PLAYS),
+  'pay.choose',
+  'combat.lead',
+  'combat.guide',
+  'combat.against',
+  'combat.ground',
+  'losses.suffer',
+  'losses.option',
+  'retreat.step',
+  'advance.choose',
+  'attrition.lose',
+]
 
 export function practice(m: M): number {
   const play = PLAYS[m.place]

@@ -85,6 +85,17 @@ export const EVENTS = {
   regrouped: '{side|seat} regroups Transport Points.',
   railed: '{side|seat} moves by rail from {from|hex} to {hex|hex}.',
   freighted: '{side|seat} sends supply by rail.',
+  shipped: '{side|seat} is shipped from {from|hex} to {hex|hex}.',
+  sailed: '{side|seat} ships sail from {from|hex} to {hex|hex}.',
+  embarked: '{side|seat} troops go aboard in {hex|hex}.',
+  cameAshore: '{side|seat} troops come ashore in {hex|hex}.',
+  craftLost: '{side|seat} loses Landing Craft in {hex|hex}.',
+  landed: '{side|seat} lands in {hex|hex}: {result|0=success;1=mixed;2=failure}, {modifier|signed} on the dice.',
+  lstDeployed: 'A {side|seat} LST becomes a port in {hex|hex}.',
+  lstWrecked: 'The {side|seat} LST port in {hex|hex} is destroyed.',
+  beachAssault: '{side|seat} storms the beach of {hex|hex}.',
+  beachFought: 'The Beach Assault on {hex|hex} {won|1=succeeds;0=fails}.',
+  supplyShipped: '{side|seat} ships supply.',
   converted: '{side|seat} converts the railway in {hex|hex}.',
   supplyChecked: '{side|seat} has supplied its units.',
   attrition: '{side|seat} units in {hex|hex} are Out of Supply: {lost} lost to attrition.',
@@ -133,6 +144,13 @@ interface MoreValues {
   readonly unloaded: TokensAt
   readonly regrouped: Where
   readonly railed: Units
+  readonly sailed: Units
+  readonly embarked: OneUnit
+  readonly cameAshore: OneUnit
+  readonly craftLost: OneUnit
+  readonly beachAssault: Units
+  readonly shipped: Units
+  readonly supplyShipped: TokensAt & { readonly from: number }
   readonly freighted: TokensAt & { readonly from: number }
   readonly supplyChecked: { readonly recovered: number; readonly eaten: number; readonly out: number }
   readonly extended: OneUnit & Where

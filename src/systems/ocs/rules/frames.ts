@@ -25,6 +25,7 @@ import type {
   SetupFrame,
   WorkFrame,
 } from './sequence/frames.ts'
+import type { BeachFrame, LandingFrame, SailFrame, ShippingFrame } from './sea/frames.ts'
 import type { AttritionFrame, CollapseFrame, PayFrame, RefuelFrame, SupplyPhaseFrame } from './supply/frames.ts'
 import type { FreightFrame, PauseFrame } from './transport/frames.ts'
 
@@ -41,6 +42,10 @@ export type OcsFrames = {
   readonly capture: CaptureFrame
   readonly freight: FreightFrame
   readonly pause: PauseFrame
+  readonly shipping: ShippingFrame
+  readonly sail: SailFrame
+  readonly landing: LandingFrame
+  readonly beach: BeachFrame
   readonly settle: SettleFrame
   readonly barrageSegment: BarrageSegmentFrame
   readonly barrage: BarrageFrame

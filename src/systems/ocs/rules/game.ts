@@ -1,9 +1,11 @@
 /** Makes a playable game from data files and what the game says beyond the series. */
 import { seatOf, composeGame, type GameParts } from '../../../core/game.ts'
 import { HexGrid, OFF_MAP, type HexId } from '../../../core/hex/grid.ts'
-import type { Game } from '../../../core/system.ts'
+import type { Game, Switches } from '../../../core/system.ts'
 import { beginCrossings } from './ground/bridges.ts'
 import { putUnit, rebuildIndex } from './position/changes.ts'
+import { readAirSea, withSigns, type Kinds } from './position/planes-ships.ts'
+import { beginAirSea } from './sequence/deployment.ts'
 import { isTruck } from './sequence/arrivals.ts'
 import { Charts } from './charts.ts'
 import { drawnFrom } from './ground/drawing.ts'
@@ -44,7 +46,7 @@ export interface GameData extends GameParts<Ocs, ScenarioFile> {
   readonly art: object | null
   readonly terrain: TerrainFile
   readonly counters: CountersFile
-  /** Planes, ships and craft: checked against map and scenarios, not yet on the map. */
+  /** Planes, ships and craft: in a match are those kinds that its scenario places. */
   readonly airSea?: AirSeaFile
   readonly charts: ChartsFile
   readonly tables: TablesFile
@@ -58,9 +60,19 @@ export function makeGame(data: GameData): Game<Ocs> {
   const openly: typeof system = { ...system, reveals: new Set() }
   const grid = new HexGrid(data.map.grid)
   const land = new Land(grid, data.map, data.terrain, data.sides)
-  const { units, formations, transports, extenders } = readCounters(data.counters, data.sides, data.charts)
-  const counters = data.sides.map((_, seat) => units.filter((u) => u.seat === seat).map((u) => u.index))
-  const own = counters.map((list) => list.filter((u) => units[u]!.role <= ROLE.transport))
+  const { units: ground, formations, transports, extenders } = readCounters(data.counters, data.sides, data.charts)
+  const rosters = new Map<string, Roster>()
+  /** The counters of a match: planes and ships only where its scenario has any. */
+  const rosterOf = (scenario: ScenarioFile, switches: Switches): Roster => {
+    const kinds = {
+      planes: scenario.planes !== undefined && switches['airForces'] !== false,
+      naval: scenario.ships !== undefined || scenario.craft !== undefined,
+    }
+    const key = JSON.stringify(kinds)
+    let roster = rosters.get(key)
+    if (!roster) rosters.set(key, (roster = rosterFrom(ground, data.airSea, data.sides, kinds)))
+    return roster
+  }
   const charts = new Charts(data.charts)
   checkAirSea(data)
   const lines = (data.tables.railLines ?? []).map(({ name, side, hexes, points }) => ({
@@ -79,13 +91,8 @@ export function makeGame(data: GameData): Game<Ocs> {
     const game: OcsGame = {
       grid,
       land,
-      sources: data.sides.map((side, seat) => [
-        ...land.sources[seat]!,
-        ...(scenario.lstPorts?.[side] ?? []).map((number) => land.hexOf(number)),
-      ]),
-      units,
-      counters,
-      own,
+      sources: land.sources,
+      ...rosterOf(scenario, switches),
       formations,
       transports,
       extenders,
@@ -115,6 +122,27 @@ export function makeGame(data: GameData): Game<Ocs> {
       begin: (m) => begin(m, game),
     }
   })
+}
+
+type Roster = Pick<OcsGame, 'units' | 'counters' | 'own' | 'planes' | 'naval'>
+
+function rosterFrom(
+  ground: readonly Unit[],
+  file: AirSeaFile | undefined,
+  sides: readonly string[],
+  kinds: Kinds,
+): Roster {
+  const more = kinds.planes || kinds.naval
+  const units = file && more ? [...withSigns(ground, file), ...readAirSea(file, ground.length, sides, kinds)] : ground
+  const counters = sides.map((_, seat) => units.filter((u) => u.seat === seat).map((u) => u.index))
+  const ofRole = (is: (role: number) => boolean) => counters.map((list) => list.filter((u) => is(units[u]!.role)))
+  return {
+    units,
+    counters,
+    own: ofRole((role) => role <= ROLE.transport),
+    planes: ofRole((role) => role === ROLE.plane),
+    naval: ofRole((role) => role === ROLE.naval),
+  }
 }
 
 /** A game whose planes have no base or whose landings have no coast is not made at all. */
@@ -147,7 +175,9 @@ function begin(m: M, game: OcsGame): { proc: string; fields: Record<string, numb
     for (const number of hexes) b.control.set(land.hexOf(number), seatOf(sides, side) + 1)
   beginFacilities(m, game)
   rebuildIndex(m)
-  for (const unit of game.units) beginUnit(m, unit, scenario)
+  // Cargo goes aboard what is there.
+  for (const unit of game.units) if (unit.role <= ROLE.transport) beginUnit(m, unit, scenario)
+  beginAirSea(m)
   // ocs:21.6a#1
   const times = chosen(m, 'conventionTempo') ? 2 : 1
   if (times === 2) for (const unit of game.units) doubleTransport(m, unit)
@@ -181,6 +211,8 @@ function portAt(land: Land, number: string): HexId {
 function beginFacilities(m: M, { scenario, land, sides }: OcsGame): void {
   for (const [side, hexes] of Object.entries(scenario.ports ?? {}))
     for (const number of hexes) m.board.portOwner.set(land.portAt[portAt(land, number)]!, seatOf(sides, side) + 1)
+  for (const [side, hexes] of Object.entries(scenario.lstPorts ?? {}))
+    for (const number of hexes) m.board.lstPort.set(land.hexOf(number), seatOf(sides, side) + 1)
   for (const [side, bases] of Object.entries(scenario.airBases ?? {}))
     for (const [number, level] of Object.entries(bases)) setBase(m, seatOf(sides, side), land.hexOf(number), level)
 }

@@ -1,13 +1,15 @@
 /** What must hold after every order. */
 import { OFF_MAP } from '../../../core/hex/grid.ts'
+import { airFaults } from './air/invariants.ts'
 import { combatUnitsIn, other, sideHex } from './position/board.ts'
 import { holdsNothing, restingIn, tokensOf } from './supply/supplies.ts'
-import { FACE, KIND, MARKER, PLACE, SP, type M, type Unit } from './world.ts'
+import { FACE, KIND, MARKER, PLACE, ROLE, SP, type M, type Unit } from './world.ts'
 import { hasZone } from './position/zones.ts'
 
 export function invariants(m: M): string[] {
   const faults: string[] = []
   for (const u of m.game.units) faults.push(...unitFaults(m, u))
+  faults.push(...airFaults(m))
   for (let hex = 0; hex < m.game.grid.size; hex++) {
     for (const side of [0, 1]) faults.push(...hexFaults(m, hex, side))
   }
@@ -26,6 +28,7 @@ function unitFaults(m: M, u: Unit): string[] {
   const fault = (says: string): void => void faults.push(`${m.setting.names.unit(i)}: ${says}`)
   const [hex, place, marker, lost] = [b.hex.get(i), b.place.get(i), b.marker.get(i), b.lost.get(i)]
   if ((hex !== OFF_MAP) !== (place === PLACE.map)) fault(`hex ${hex}, place ${place}`)
+  if ((b.holder.get(i) !== 0) !== (place === PLACE.aboard)) fault(`holder ${b.holder.get(i)}, place ${place}`)
   if (lost < 0 || lost > u.steps) fault(`${lost} of ${u.steps} steps lost`)
   if (hex !== OFF_MAP && lost === u.steps) fault('on the map without a step')
   if (place === PLACE.dead && lost !== u.steps) fault('dead with steps left')
@@ -37,7 +40,7 @@ function unitFaults(m: M, u: Unit): string[] {
   if (u.kind === KIND.transport && hex !== OFF_MAP && (points < 1 || points > u.fullPoints)) fault(`${points} points`)
   // Those who get away from a capture carry what they can hardly bear until they are put down.
   const flees = m.frames.some((f) => f.proc === 'capture')
-  if (load < 0 || (load > points * SP && !flees)) fault(`${load}T on ${points} points`)
+  if (load < 0 || (u.role !== ROLE.plane && load > points * SP && !flees)) fault(`${load}T on ${points} points`)
   if (hex === OFF_MAP && place !== PLACE.aboard && (marker !== MARKER.none || b.outOfSupply.get(i) !== 0 || load !== 0))
     fault('marked off the map')
   return faults

@@ -3,6 +3,5 @@ export const NEVER: Readonly<Record<string, string>> = {
   'settle.thin keep': 'legal only in a column as the enemy imagines it',
   'settle.surplus keep': 'legal only in Reserves as the enemy imagines them',
   'attrition.lose keep': 'legal only in a stack as the enemy imagines it',
-  'not-ground': 'no game has planes or ships yet',
   'no-way': 'said by the planner of hauls, not of an order',
 }

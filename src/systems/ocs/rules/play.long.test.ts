@@ -292,7 +292,38 @@ const covered = gameOf({
   options: { coveringMarkers: true, godzilla: true, recon: true },
 })
 
-const SCENES = { skirmish, bombardment, convoys, pocket, depots, covered }
+const cap = { rows: [{ turns: [1, 9] as [number, number], points: 3 }], ports: 'held' as const, boxes: [] }
+/** Ports on both shores of a bay, and shipping between them. */
+const shores = gameOf({
+  map: ['. b o b .', '. b o b .', '. b o b .'],
+  ports: { '0102': 8, '0302': 4, '0104': 8 },
+  portsOf: { blue: ['0102', '0302'], red: ['0104'] },
+  units: {
+    a: 'blue 4-3-4L/2-3-8L 0102 move',
+    b: 'blue 4-3-4L/2-3-8L 0302',
+    d: 'blue 6-5-4L/2-3-8L 0201',
+    e: 'blue 6-5-4L/2-3-8L 0201',
+    f: 'blue 4-3-4L/2-3-8L 0201',
+    c: 'blue craft:lc 8-1-10 0203 points:4 cargo:d,e copies:3',
+    k: 'blue craft:lc 8-1-10 0203 points:2 load:8',
+    l: 'blue craft:lst 2-1-10 0303 port:4 cargo:f',
+    r: 'red 4-3-4L/2-3-8L 0104 move',
+    s: 'red (1)-0-0L/(1)-0-0L 0204',
+    v: 'blue 14-4-4L/5-4-9L 0302 re:3 steps:3 size:division',
+    w: 'red 14-4-4L/5-4-9L 0305 re:3 steps:3 size:division lost:1',
+  },
+  dumps: { blue: { '0102': 12 }, red: { '0104': 12 } },
+  tables: {
+    alt: {
+      ...{ provenance: 'reconstructed', dice: 2, perRe: 3, mixed: '', failure: '', modifiers: [] },
+      rows: { open: { failTo: 6, mixedTo: 9 }, port: { failTo: 2, mixedTo: 4 } },
+    },
+    seaCap: { provenance: 'reconstructed', sides: { blue: cap, red: cap } },
+  },
+  turns: 3,
+})
+
+const SCENES = { skirmish, bombardment, convoys, pocket, depots, covered, shores }
 const never: (readonly string[])[] = []
 
 test.each(Object.entries(SCENES))('%s: every property of the harness holds', (_name, game) => {

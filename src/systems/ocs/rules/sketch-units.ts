@@ -46,7 +46,7 @@ type Where = ScenarioFile['units'][string]
 /**
  * `id: 'side combat/move hex [words]'`, a face being strength-rating-MA with L, T or K for the mobility: '4-3-5L/3-3-16T'.
  * '(1)' only defends, 'b12(2)' is artillery of range 2, 'h8T' an HQ with its throw, '-' no such side; transport is
- * 'truck:3' with its move face alone: 'blue truck:3 45T 0101'; 'plane', 'ship' and 'craft' stand in the place of faces. Hex may be `turn3`, `dead`, or `track3` for one that comes by the game's own track. Words: armor mech tank ...
+ * 'truck:3' with its move face alone: 'blue truck:3 45T 0101' (planes, ships and craft: sketch-air-sea.ts). Hex may be `turn3`, `dead`, or `track3` for one that comes by the game's own track. Words: armor mech tank ...
  * (symbols), re:N steps:N div:NAME move reserve strat dg exploit low exhausted oos lost:N load:N points:N within:N engineer repair copies:N entry:NAME at:NAME
  * leaves:N zone:NAME rebuild:PAX+EQ norebuild.
  */
@@ -58,10 +58,8 @@ export function readUnit(id: string, text: string): { unit: UnitData; where: Whe
   const number = (key: string): number | undefined => (after(key) === undefined ? undefined : Number(after(key)))
   const [front, back = front] = figures.split('/') as [string, string | undefined]
   const generic = words.find((w) => w === 'pax' || w === 'eq' || w === 'breakdown') as UnitData['kind'] | undefined
-  const afloat = (['plane', 'ship', 'craft'] as const).find((w) => w === figures)
-  const kind =
-    afloat ?? (transport ? 'transport' : front.startsWith('h') ? 'hq' : front.startsWith('b') ? 'artillery' : 'combat')
-  const oneSided = transport !== null || afloat !== undefined || front === '-'
+  const kind = transport ? 'transport' : front.startsWith('h') ? 'hq' : front.startsWith('b') ? 'artillery' : 'combat'
+  const oneSided = transport !== null || front === '-'
   const unit: UnitData = {
     id,
     name: id,
@@ -75,7 +73,7 @@ export function readUnit(id: string, text: string): { unit: UnitData; where: Whe
       (kind === 'artillery' ? kind : 'infantry'),
     category: words.includes('armor') ? 'armor' : words.includes('mech') ? 'mech' : 'other',
     size: (after('size:') as UnitData['size']) ?? 'regiment',
-    ...(afloat ? {} : { move: readFace(back) }),
+    move: readFace(back),
     ...(oneSided ? {} : { combat: readFace(front) }),
     ...(after('re:') ? { re: number('re:')! } : {}),
     ...(after('steps:') ? { steps: number('steps:')! } : {}),

@@ -12,6 +12,7 @@ import type { Game, SwitchValue } from '../../../core/system.ts'
 import chartsJson from './charts.json' with { type: 'json' }
 import { chartsSchema, type MapFile, type ScenarioFile, type TablesFile, type TerrainFile } from './data.ts'
 import { makeGame, type GameData } from './game.ts'
+import { isAirSea, readAirSeaUnits } from './sketch-air-sea.ts'
 import { readUnit } from './sketch-units.ts'
 import type { Exclusives, Ocs } from './world.ts'
 
@@ -56,6 +57,8 @@ export const TERRAIN: TerrainFile = {
   hexsides: {
     stream: { attack: ['1/2', '1/2', '1/2'], move: [1, 4, 2], bridged: null, when: { frozen: { move: [0, 0, 0] } } },
     river: { attack: ['1/4', '1/3', '1/2'], move: [5, 'no', 'no'], bridged: 'stream' },
+    sea: { attack: ['1', '1', '1'], move: ['no', 'no', 'no'] },
+    estuary: { attack: ['1', '1', '1'], move: ['no', 'no', 'no'] },
     cliff: { attack: ['1/4', '1/3', '1/2'], move: ['no', 'no', 'no'] },
   },
   roads: {
@@ -64,6 +67,28 @@ export const TERRAIN: TerrainFile = {
   },
 }
 
+const WATER: Readonly<Record<string, 'sea' | 'coast'>> = { o: 'sea', b: 'coast' }
+/** A landing table like that of a game with beaches. */
+const ALT: NonNullable<TablesFile['alt']> = {
+  provenance: 'reconstructed',
+  dice: 2,
+  perRe: 3,
+  rows: {
+    port: { failTo: 1, mixedTo: 3 },
+    open: { failTo: 2, mixedTo: 4 },
+    woods: { failTo: 3, mixedTo: 5 },
+    swamp: { failTo: 3, mixedTo: 7 },
+    city: { failTo: 3, mixedTo: 8 },
+  },
+  mixed: 'half the craft are lost',
+  failure: 'half the craft and half the units are lost',
+  modifiers: [
+    { id: 'support', value: 1, when: 'a ship is near' },
+    { id: 'commando', value: 1, when: 'all are commandos' },
+    { id: 'enemy', value: -1, when: 'an enemy is next to it' },
+    { id: 'guns', value: -1, when: 'coast guns bear on it' },
+  ],
+}
 const TOKENS: Readonly<Record<string, readonly string[]>> = {
   '.': ['open'],
   w: ['woods'],
@@ -73,6 +98,9 @@ const TOKENS: Readonly<Record<string, readonly string[]>> = {
   s: ['swamp'],
   m: ['mountain'],
   '~': ['lake'],
+  // the sea, and land on the coast
+  o: ['lake'],
+  b: ['open'],
   // out of play
   x: ['open'],
   wm: ['woods', 'mountain'],
@@ -98,6 +126,8 @@ export interface Position {
   readonly ports?: Readonly<Record<string, number | number[]>>
   readonly portsOf?: ScenarioFile['ports']
   readonly airBases?: ScenarioFile['airBases']
+  /** Flak printed in hexes. */
+  readonly flak?: Readonly<Record<string, number>>
   readonly entries?: MapFile['entries']
   readonly boxes?: MapFile['boxes']
   readonly regions?: MapFile['regions']
@@ -157,7 +187,9 @@ function drawnMap(p: Position): MapFile {
       if (token === 'x') return { hex, terrain: [...told], playable: false }
       const port = p.ports?.[hex]
       const facility = Array.isArray(port) ? { port: port[0]!, track: port } : port ? { port } : {}
-      return { hex, terrain: [...told], ...facility }
+      const water = WATER[token] ? { water: WATER[token] } : {}
+      const flak = p.flak?.[hex] ? { flak: p.flak[hex] } : {}
+      return { hex, terrain: [...told], ...facility, ...water, ...flak }
     }),
     hexsides: (p.sides ?? []).map((told) => {
       const [pair, kind] = told.split(' ')
@@ -195,13 +227,17 @@ function tablesFor(p: Position, last: number): TablesFile {
     reserves: both([{ turns, markers: p.reserves ?? 3 }]),
     railCap: both([{ turns, points: p.railCap ?? 5 }]),
     gauge: { blue: 'standard', red: p.redGauge ?? 'standard' },
+    alt: ALT,
     ...p.tables,
   }
 }
 
 /** What a game of one position is made of. */
 export function dataOf(p: Position): GameData {
-  const told = Object.entries(p.units).map(([id, text]) => readUnit(id, text))
+  const ground = Object.entries(p.units).filter(([, text]) => !isAirSea(text))
+  const told = ground.map(([id, text]) => readUnit(id, text))
+  const { airSea, scenario: beyondGround } = readAirSeaUnits(p.units)
+  const aboard = new Set(Object.values(beyondGround.craft ?? {}).flatMap(({ cargo = [] }) => cargo))
   const last = p.turns ?? 9
   const scenario: ScenarioFile = {
     format: 1,
@@ -218,13 +254,16 @@ export function dataOf(p: Position): GameData {
     rules: { fuel: p.fuel ?? false, trace: p.trace ?? false },
     ...(p.setup ? { setup: [...p.setup] } : {}),
     options: { ...p.options },
-    units: Object.fromEntries(told.flatMap(({ unit, where }) => (unit.copies || !where ? [] : [[unit.id, where]]))),
+    units: Object.fromEntries(
+      told.flatMap(({ unit, where }) => (unit.copies || !where || aboard.has(unit.id) ? [] : [[unit.id, where]])),
+    ),
     dumps: p.dumps,
     hedgehogs: p.hedgehogs,
     control: p.control,
     gauges: p.gauges,
     ports: p.portsOf ?? { blue: Object.keys(p.ports ?? {}) },
     airBases: p.airBases,
+    ...beyondGround,
     ...p.scenario,
   }
   return {
@@ -234,6 +273,7 @@ export function dataOf(p: Position): GameData {
     map: drawnMap(p),
     art: null,
     terrain: TERRAIN,
+    ...(airSea && { airSea }),
     counters: { format: 1, units: told.map((x) => x.unit), extenders: p.extenders },
     charts: chartsSchema.parse(chartsJson),
     tables: tablesFor(p, last),

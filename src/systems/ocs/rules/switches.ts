@@ -125,6 +125,22 @@ export const SERIES_SWITCHES: readonly Switch[] = [
     'ocs:21.11a#1',
     'Option: only engineers improve hedgehogs, and Levels 2 to 4 cost 3, 4 and 5 SP.',
   ),
+  flag(
+    'smallPorts',
+    'ocs:21.11b#1',
+    'Option: repair of a port that can handle less than 1 SP costs what it can handle.',
+  ),
+  flag(
+    'nightShipping',
+    'ocs:21.12b#1',
+    'Option: a port in an enemy zone of control can still be shipped to and from, for four times the Sea Cap.',
+  ),
+  flag(
+    'strictPorts',
+    'ocs:19.0a#3',
+    'Stricter reading: Landing Craft do not use a port in an enemy zone of control, negated or not.',
+  ),
+  flag('shakenLandings', 'ocs:HR-17#1', 'House rule: units that land with losses are disorganized.'),
   flag('godzilla', 'ocs:21.10a#1', 'Option: a lone raider is removed if both players agree.'),
   flag(
     'shiftOff',

@@ -29,6 +29,10 @@ import { raiders } from './moving/raiders.ts'
 import { retreat } from './fighting/retreat.ts'
 import { recon } from './moving/recon.ts'
 import { reinforcementPhase } from './sequence/reinforcements.ts'
+import { beach } from './sea/beach.ts'
+import { landingTable } from './sea/landing.ts'
+import { sail } from './sea/sail.ts'
+import { shipping } from './sea/shipping.ts'
 import { movementSegment } from './sequence/segment.ts'
 import { settle } from './sequence/settle.ts'
 import { setup } from './sequence/setup.ts'
@@ -58,6 +62,10 @@ export function operationalCombat(x: Exclusives): System<Ocs> {
       capture,
       freight,
       pause,
+      shipping,
+      sail,
+      landing: landingTable,
+      beach,
       settle,
       barrageSegment,
       barrage,

@@ -7,7 +7,7 @@ export const RE = 4
 /** Supply is counted in tokens. */
 export const SP = 4
 
-/** `aboard`: carried by a plane, ship or craft, and in no hex. */
+/** `aboard`: carried by a plane, ship or craft, or in a box beyond the map, and in no hex; `holder` says where. */
 export const PLACE = { map: 0, coming: 1, dead: 2, gone: 3, unused: 4, aboard: 5 } as const
 export const FACE = { combat: 0, move: 1 } as const
 export const MARKER = { none: 0, reserve: 1, strat: 2, dg: 3, exploit: 4, extender: 5 } as const
@@ -61,9 +61,23 @@ export const DID = {
   strained: 262144,
   /** Was reached by the fuel of its formation when that was paid, until the next Clean Up (ocs:12.5c.A#1). */
   fuelledInFormation: 524288,
+  /** A plane that has flown its mission of this phase (ocs:14.2e#1). */
+  flown: 1048576,
+  /** Dropped from the air in this Player Turn: it needs no trace (ocs:12.6h#1). */
+  dropped: 2097152,
+  /** A ship that has fired at the ground in this Game Turn (ocs:18.3a.B#2). */
+  shelled: 1 << 24,
+  /** A ship, or all craft of its hex, fired at in this phase (ocs:18.3c#2). */
+  targeted: 1 << 25,
+  /** Landed by the table: fuelled until the next Clean Up (ocs:18.5h#3), and with half its MA in this phase. */
+  landed: 1 << 26,
+  ashore: 1 << 27,
+  /** Craft about to land what they carry, and an LST about to become a port. */
+  landing: 1 << 28,
+  deploying: 1 << 29,
 } as const
 /** What outlasts the phase. */
-export const LASTING = DID.fuelledHq | DID.fuelledInFormation | DID.arrived
+export const LASTING = DID.fuelledHq | DID.fuelledInFormation | DID.arrived | DID.dropped | DID.landed
 
 export const KIND = {
   combat: 0,

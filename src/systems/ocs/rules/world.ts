@@ -12,6 +12,7 @@ import type { OcsEvents } from './events.ts'
 import type { OcsFrames } from './frames.ts'
 import type { Land } from './ground/land.ts'
 import type { MoveFrame, MoveStep } from './moving/frames.ts'
+import type { Craft, Plane, Ship, Sign } from './printed.ts'
 import type { SegmentFrame, WorkFrame, WorkStep } from './sequence/frames.ts'
 
 export * from './values.ts'
@@ -97,6 +98,26 @@ export const COLUMNS = {
   /** The side that holds a port, plus one, and its damage. */
   portOwner: { table: 'port', later: true },
   portHits: { table: 'port', later: true },
+  /** What has gone through a port in this phase, and by Sea Cap in this turn, in sixteenths of an SP. */
+  portUsed: { table: 'port', secret: true, later: true },
+  seaUsed: { table: 'seat', secret: true, later: true },
+  /** An LST on a beach as a port: see facilities.ts; and what has gone through it in this phase. */
+  lstPort: { table: 'hex', later: true },
+  lstUsed: { table: 'hex', secret: true, later: true },
+  // since planes came
+  /** 1 if the plane is Active (ocs:14.1a#1). */
+  active: { table: 'unit', secret: true, later: true },
+  /** What holds a unit that is in no hex: the ship or craft it is aboard, plus one; or a box beyond the map, minus its row minus one. */
+  holder: { table: 'unit', secret: true, later: true },
+  /** Where and when it drops by plan: the hex plus one, and the turn (ocs:14.10b#2). */
+  dropHex: { table: 'unit', secret: true, later: true },
+  dropTurn: { table: 'unit', secret: true, later: true },
+  /** 1 under a Trainbusting marker put there by the side (ocs:14.8a#1). */
+  busted: { table: 'sidehex', later: true },
+  /** Tokens unloaded by air in this segment (ocs:15.0b.C#1). */
+  airlifted: { table: 'sidehex', secret: true, later: true },
+  /** Which missions the weather lets fly: a row of the flight kinds of the tables. */
+  flight: { table: 'one', later: true },
   // derived: who stands where, zones of control, engineers
   first: { table: 'hex', derived: true },
   next: { table: 'unit', derived: true },
@@ -197,18 +218,26 @@ export interface Unit {
   readonly entry: string
   /** The turn in which it leaves the game, or 0. */
   readonly leaves: number
+  /** What a plane, a ship or a craft is besides; null on others. */
+  readonly plane: Plane | null
+  readonly ship: Ship | null
+  readonly craft: Craft | null
+  readonly signs: ReadonlySet<Sign>
 }
 
 /** The fixed facts of a match. */
 export interface OcsGame {
   readonly grid: HexGrid
   readonly land: Land
-  /** The supply sources of each side that hold from the start: those of the map, and LST ports of the scenario. */
+  /** The supply sources of each side printed on the map. */
   readonly sources: readonly (readonly number[])[]
   readonly units: readonly Unit[]
   /** Unit numbers by side: all counters, and those that fight and move on the ground. */
   readonly counters: readonly (readonly number[])[]
   readonly own: readonly (readonly number[])[]
+  readonly planes: readonly (readonly number[])[]
+  /** Ships and landing craft. */
+  readonly naval: readonly (readonly number[])[]
   readonly formations: readonly Formation[]
   readonly transports: readonly string[]
   /** How many Extenders of each transport type there can be at a time. */
@@ -274,6 +303,13 @@ export interface Exclusives {
   /** Why a unit of the game may not enter a hex, or not take a marker on, though the series lets it; else null. */
   readonly barred: (m: M, unit: number, hex: number) => Reason | null
   readonly barredMarker: (m: M, unit: number, marker: number) => Reason | null
+  /** The Sea Cap of a side now, where it is not that of the table. */
+  readonly seaCap?: (m: M, side: number, points: number) => number
+  /** Why nobody lands in a coastal hex now, and whether a modifier of the game's own landing table counts there. */
+  readonly landingBarred?: (m: M, side: number, hex: number) => Reason | null
+  readonly landingModifier?: (m: M, id: string, hex: number) => boolean
+  /** How many times its capacity a port takes in of what arrives from beyond the map. */
+  readonly intake?: number
   readonly reasons?: ReasonTable
   /** Procedures of the game, and the one that a position at the end of a segment asks for, or null. */
   readonly procedures?: Readonly<Record<string, AnyProcedure<M>>>

@@ -37,6 +37,19 @@ export const recruit: Bot<Primer> = {
     'Guards its places and attacks when the odds are good. It plans no further than its own turn, and misjudges a little.',
   level: 'recruit',
   nodes: 400,
+  answers: [
+    'playerTurn.move',
+    'playerTurn.fight',
+    'move.step',
+    'enter.where',
+    'attack.join',
+    'attack.answer',
+    'losses.choose',
+    'fallBack.choose',
+    'fallBack.where',
+    'advance.choose',
+    'advance.ride',
+  ],
   play({ seen, seed }) {
     const m = seen.match
     const rng = new SeededRng(`${seed}/${m.board.turn.get(0)}/${m.decisionId}`)
@@ -66,6 +79,8 @@ function answer(m: M, rng: Rng): Order[] {
       return [advancing(m)]
     case 'advance.ride':
       return [riding(m)]
+    case 'attack.join':
+      return [offered(m, 'go') ?? m.options().at(-1)!]
     default:
       return [m.options().at(-1)!]
   }

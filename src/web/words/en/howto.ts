@@ -1,6 +1,5 @@
 /** Words of the pages that tell how to play; what they tell comes with the game. */
 export const howTo = {
-  back: 'Front page',
   link: 'How to play',
   linkLong: 'How to play in five minutes',
   title: (game: string): string => `${game} in five minutes`,

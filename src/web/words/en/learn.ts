@@ -2,7 +2,6 @@
 import { many } from './many.ts'
 
 export const learn = {
-  back: 'Front page',
   about: 'One board, one rule, one goal. Begin anywhere; nothing is locked.',
   done: (n: number, of: number): string => `${n} of ${of} done`,
   goOn: (title: string): string => `Go on: ${title}`,
@@ -26,5 +25,16 @@ export const learn = {
   tryAgain: 'Try again',
   last: 'That was the last drill of the course.',
   look: 'Look at the board',
+  solved: (n: number, of: number): string => (n === 0 ? many(of, 'puzzle') : `${n} of ${of} solved`),
+  puzzles: {
+    head: (game: string): string => `${game}: find the plan`,
+    about: 'One position, one side, one turn. Each has a plan that works, and one that nearly does.',
+    fixed: 'The dice of a puzzle are always the same.',
+    number: (n: number, title: string, done: boolean): string => `Puzzle ${n}: ${title}${done ? ', solved' : ''}`,
+    place: (n: number, of: number): string => `Puzzle ${n} of ${of}`,
+    found: 'That is the plan.',
+    toCourse: 'To the puzzles',
+    last: 'That was the last puzzle of this game.',
+  },
   progress: (n: number, of: number): string => (n === 0 ? many(of, 'drill') : `${n} of ${of} done`),
 }

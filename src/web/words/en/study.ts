@@ -27,7 +27,7 @@ export const study = {
   noChoice: 'Delete this choice',
   mainLine: 'Back to the main line',
   tryIt: 'Play it yourself',
-  played: 'What was played',
+  played: 'The move that was played',
   step: (at: number, of: number): string => `step ${at} of ${of}`,
   edit: 'Write',
   read: 'Read',

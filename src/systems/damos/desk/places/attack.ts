@@ -34,7 +34,7 @@ export function attackWarnings(s: Seen<Damos>, f: ActivationFrame, hex: number):
       warn`If you lose, your force has no way back and is eliminated. § damos:8.11#5`,
     !fixed &&
       !canRetreat(m, defenders, hex) &&
-      glad`If he loses, the defender has no clean retreat and is eliminated. § damos:8.11#5`,
+      glad`If the defender loses, its force has no clean retreat and is eliminated. § damos:8.11#5`,
     !supplied && warn`You attack without supply. || ${signed(perDie)} for each die. § damos:8.5#1`,
   )
 }

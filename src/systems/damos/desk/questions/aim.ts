@@ -181,7 +181,11 @@ function attack(s: Seen<Damos>, choosing: M, script: Script<Damos>, route: Route
 
 // --- in a reaction window: a stack comes to the hex, or slips away
 
-const PRICE: Line = { label: 'Whoever tries is spent', detail: 'whether it succeeds or not', claim: 'damos:2.6.1#25' }
+const PRICE: Line = {
+  label: 'A force that tries is spent',
+  detail: 'whether it succeeds or not',
+  claim: 'damos:2.6.1#25',
+}
 
 function aimReaction(s: Seen<Damos>, m: M, q: Question): Answer {
   const f = m.frame('reaction')!

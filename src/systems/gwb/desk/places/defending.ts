@@ -36,10 +36,10 @@ const facing = {
   ways: ({ m }: { m: M }) => packageWays(m),
 }
 
-/** `You lose 2 steps, he 1`. */
+/** `You lose 2 steps, the enemy 1`. */
 function outcome(m: M, f: CombatFrame, retreats: boolean): string {
   const [his, yours] = toLose(m, f, retreats)
-  return `You lose ${plural(yours, 'step')}, he ${his}`
+  return `You lose ${plural(yours, 'step')}, the enemy ${his}`
 }
 
 /** What waits for a retreating stack in a hex. */

@@ -109,9 +109,9 @@ function goWay(start: Script<Gwb>, id: string, label: string): Way | null {
   const cells = cellsOf(script.match)
   const stay = cells.get('stay') ?? cells.get('none')
   const told = [
-    'steps lost, yours and his, if he stays',
-    ...(stay ? [`${percent(stay.win)} that he loses the hex then`] : []),
-    ...(cells.has('retreat') ? ['he may retreat'] : ['he cannot retreat']),
+    'steps lost, yours and theirs, if the enemy stays',
+    ...(stay ? [`${percent(stay.win)} that the hex then falls`] : []),
+    ...(cells.has('retreat') ? ['the enemy may retreat'] : ['the enemy cannot retreat']),
   ]
   const grave = isHopeless(cells) ? ({ grave: 'hopeless', warnings: [hopelessLine(cells)] } as const) : {}
   return wayOf(script, id, label, told.join('; '), { ends: true, figure: exchange(cells), ...grave })

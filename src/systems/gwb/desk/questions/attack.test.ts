@@ -129,7 +129,7 @@ describe('odds', () => {
     const t = at()
     const { odds } = askOpenly(t.m, { q: 'odds', from: '0204', to: '0203' })
     const branches = played(t.m, wayOf(askOpenly(t.m, { q: 'aim', from: '0204', to: '0203' }), 'attack').orders)
-    expect(odds!.rows.map((r) => r.label)).toEqual(['He stays', 'He retreats'])
+    expect(odds!.rows.map((r) => r.label)).toEqual(['The enemy stays', 'The enemy retreats'])
     expect(odds!.columns.map((c) => c.label)).toEqual(['As aimed', 'All who may join', 'A battery less', 'No barrage'])
     for (const [i, answers] of ['stay', 'retreat'].entries()) {
       const cell = odds!.cells[i]![0]!
@@ -239,10 +239,10 @@ describe('what the defender may do', () => {
   test('is said before I commit', () => {
     const t = at(DEFENCE)
     const told = askOpenly(t.m, { q: 'aim', from: '0204', to: '0203' }).lines!.map((l) => [l.label, l.value])
-    expect(told).toContainEqual(['He may limber', 'q'])
-    expect(told).toContainEqual(['He may retreat before combat', 'c'])
-    expect(told).toContainEqual(['s may support him', '3'])
-    expect(told.some(([label]) => label === 'o may support him')).toBe(false)
+    expect(told).toContainEqual(['The defender may limber', 'q'])
+    expect(told).toContainEqual(['The defender may retreat before combat', 'c'])
+    expect(told).toContainEqual(['s may support the hex', '3'])
+    expect(told.some(([label]) => label === 'o may support the hex')).toBe(false)
     const asked = askOpenly(t.m, { q: 'defence', hex: '0203' })
     expect(asked.marks!.filter((x) => x.badge === 'tick').map((x) => x.hex)).toEqual(['0201'])
   })

@@ -41,7 +41,7 @@ export function defenceLines(m: M, begun: M): readonly Line[] {
     must,
     may: withdraw.length > 0 && !must,
     support: strongest.map((gun) => ({
-      ...say`${forceName(m, [gun])} may support him | ${fireStrength(m, gun)} § gwb:23.2#1`,
+      ...say`${forceName(m, [gun])} may support the hex | ${fireStrength(m, gun)} § gwb:23.2#1`,
       hex: idOf(m, m.board.hex.get(gun)),
       unit: unitId(m, gun),
     })),

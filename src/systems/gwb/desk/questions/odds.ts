@@ -25,8 +25,8 @@ export const odds = question('aim', 'odds', ({ q, m }) => {
 const head = (label: string, detail: string, claim?: string): OddsHead => ({ label, detail, claim, open: true })
 
 const ROWS: readonly { answers: Answers; head: OddsHead }[] = [
-  { answers: 'stay', head: head('He stays', 'and takes his losses', 'gwb:26.1#1') },
-  { answers: 'retreat', head: head('He retreats', 'and both lose less', 'gwb:26.6#1') },
+  { answers: 'stay', head: head('The enemy stays', 'and takes the losses', 'gwb:26.1#1') },
+  { answers: 'retreat', head: head('The enemy retreats', 'and both lose less', 'gwb:26.6#1') },
   { answers: 'none', head: head('As it must be', 'the defender has no choice', 'gwb:26.1#1') },
 ]
 

@@ -4,6 +4,7 @@ import type { Labelled, Line, Order } from '../../../../core/desk/kit/index.ts'
 import { TASK, workOf } from '../../rules/building/works.ts'
 import { stepsOf } from '../../rules/position/board.ts'
 import { baseLevel, portIn } from '../../rules/position/facilities.ts'
+import { mostShipped, seaLeft } from '../../rules/sea/shipping.ts'
 import { limit } from '../../rules/position/stacking.ts'
 import { markers, reserveHexes } from '../../rules/sequence/reserves.ts'
 import { cutOff } from '../../rules/supply/attrition.ts'
@@ -147,6 +148,12 @@ export const SUPPLYING = places({
         label: supplyName(arg),
         ...(arg === mostFreight(m, f.side, f.from, f.to) ? { main: true } : {}),
       }),
+    },
+  },
+  'shipping.where': { slots: { cap: ({ m, f }) => seaLeft(m, f.side) / CAP } },
+  'shipping.amount': {
+    labels: {
+      tokens: ({ m, f, arg }) => ({ label: supplyName(arg), ...(arg === mostShipped(m, f) ? { main: true } : {}) }),
     },
   },
   'construct.site': {

@@ -241,7 +241,7 @@ type Ghosts = NonNullable<Question['ghosts']>
 export const budget: QuestionRule<Ocs> = {
   q: 'budget',
   label: 'Token budget',
-  about: 'What lies in which dump, what the plan layer promises to spend, what falls due, and what is left.',
+  about: 'The supply in each dump, the spending the plan layer promises, the amounts that fall due, and the rest.',
   of: 'map',
   answer: (s, { ghosts = [], ...q }) =>
     worded(s.match, 'budget', reckoned(suppose(s), q.side ?? lookingSide(s), ghosts)),

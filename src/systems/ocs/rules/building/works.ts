@@ -3,7 +3,7 @@ import type { HexId } from '../../../../core/hex/grid.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { baseLevel, baseOwner, NO_BASE, portIn, portOwner, setBase, STRIP } from '../position/facilities.ts'
 import { no } from '../reasons.ts'
-import { hitPort, mostHits } from '../sea/ports.ts'
+import { capacityOf, hitPort, mostHits } from '../sea/ports.ts'
 import { chosen, SP, WORKED, type M } from '../world.ts'
 
 /** Tasks above 0 build, those below 0 destroy. */
@@ -124,9 +124,15 @@ const LESS_BASE: Work = {
   },
 }
 
+/** ocs:19.0d#1, 21.11b#1: by the option of small ports no more than the port can handle now, and at least a token. */
+function repairCost(m: M, hex: HexId): number {
+  const { portHit } = m.game.charts.file.supply
+  return chosen(m, 'smallPorts') ? Math.min(portHit, Math.max(capacityOf(m, portIn(m, hex)), 1)) : portHit
+}
+
 const PORT: Work = {
   engineers: true,
-  cost: (m) => m.game.charts.file.supply.portHit,
+  cost: repairCost,
   refusal(m, side, hex) {
     // ocs:19.0d#1
     if (portOwner(m, hex) !== side) return no('no-own-port', { hex })

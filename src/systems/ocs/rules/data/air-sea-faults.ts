@@ -8,6 +8,8 @@ import type { TablesFile } from './tables.ts'
 /** ocs:14.2b: planes a base may have Active, over its level. */
 const ACTIVE_BEYOND_LEVEL = 4
 const TOKENS_A_POINT = 4
+/** Steps lost by a plane that is in the Dead Pile. */
+const DEAD = 2
 
 interface Ground {
   readonly on: (hex: string) => boolean
@@ -152,15 +154,15 @@ function planeFaults(scenario: ScenarioFile, map: MapFile, airSea: AirSeaFile): 
       return box.airBase === 'unlimited' ? Infinity : box.airBase + ACTIVE_BEYOND_LEVEL
     }
     if (base in (scenario.ships ?? {})) return carriers.get(base)
-    const level = row(base)?.airBase
+    const level = Object.values(scenario.airBases ?? {}).map((bases) => bases[base]).find((one) => one !== undefined) ?? row(base)?.airBase
     return level === undefined ? undefined : level + ACTIVE_BEYOND_LEVEL
   }
   const active = new Map<string, number>()
   for (const [id, told] of Object.entries(scenario.planes ?? {})) {
     const where = `planes${named(id)}`
     if (!planes.has(id)) faults.push(`${where}: there is no such plane`)
-    if (room(told.base) === undefined) faults.push(`${where}.base: there is no air base ${told.base}`)
-    if (told.active !== false && told.arrives === undefined) active.set(told.base, (active.get(told.base) ?? 0) + 1)
+    if (told.lost !== DEAD && room(told.base) === undefined) faults.push(`${where}.base: there is no air base ${told.base}`)
+    if (told.active !== false && told.arrives === undefined && told.lost !== DEAD) active.set(told.base, (active.get(told.base) ?? 0) + 1)
   }
   for (const [base, count] of active) {
     const most = room(base) ?? Infinity

@@ -1,4 +1,4 @@
-/** Planes, ships and landing craft: their counters, where a scenario puts them, and the tables they go by. Read and checked; not yet played. */
+/** Planes, ships and landing craft: their counters, where a scenario puts them, and the tables they go by. */
 import { z } from 'zod'
 import { provenance } from '../../../../core/hex/schema.ts'
 import { hexNumber } from './words.ts'
@@ -13,8 +13,8 @@ const plane = z.strictObject({
   side: z.string(),
   nation: z.string(),
   kind: z.literal('plane'),
-  /** Fighter, Tactical Bomber, Strategic Bomber, Transport. */
-  type: z.enum(['F', 'T', 'S', 'Tpt']),
+  /** Fighter, Tactical Bomber, Strategic Bomber, Transport, or two of them in one (ocs:14.1#1). */
+  type: z.enum(['F', 'T', 'S', 'Tpt', 'F+T', 'T+Tpt', 'S+Tpt']),
   sides: twoSides(
     z.strictObject({
       rating: z.int().nonnegative(),
@@ -88,6 +88,9 @@ export const airSeaSchema = z.strictObject({
   signs: z.record(z.enum(['para', 'coastGuns', 'commando', 'coast', 'flak']), z.array(z.string())),
 })
 export type AirSeaFile = z.infer<typeof airSeaSchema>
+export type PlaneData = z.infer<typeof plane>
+export type ShipData = z.infer<typeof ship>
+export type CraftData = z.infer<typeof craft>
 
 /** What a hex of the map says of the sea and the air. */
 export const hexAirSea = {
@@ -136,14 +139,20 @@ export const scenarioAirSea = {
   planes: z
     .record(
       z.string(),
-      z.strictObject({ base: z.string(), active: z.boolean().optional(), arrives: z.int().positive().optional() }),
+      z.strictObject({
+        base: z.string(),
+        active: z.boolean().optional(),
+        arrives: z.int().positive().optional(),
+        /** Steps lost; with both it is dead. */
+        lost: z.int().min(1).max(2).optional(),
+      }),
     )
     .optional(),
   ships: z
     .record(
       z.string(),
       z.union([
-        z.strictObject({ hex: hexNumber }),
+        z.strictObject({ hex: hexNumber, lost: z.int().min(1).max(2).optional() }),
         z.strictObject({ arrives: z.int().positive(), entry: z.string() }),
       ]),
     )
@@ -218,7 +227,20 @@ export const tablesAirSea = {
       demolition: z.string(),
     })
     .optional(),
-  alt: sourced.optional(),
+  /** The Amphibious Landing Table (ocs:18.5f): up to which totals a landing fails or is mixed, by terrain; reconstructed. */
+  alt: z
+    .strictObject({
+      provenance,
+      dice: z.int().positive(),
+      perRe: z.int().positive(),
+      /** The row of hexes named as beaches. */
+      beaches: z.string().optional(),
+      rows: z.record(z.string(), z.strictObject({ failTo: z.int(), mixedTo: z.int() })),
+      mixed: z.string(),
+      failure: z.string(),
+      modifiers: z.array(z.strictObject({ id: z.string(), value: z.int(), when: z.string() })),
+    })
+    .optional(),
   beachAssault: sourced.optional(),
   coastGuns: sourced.optional(),
   airDrop: sourced.optional(),

@@ -1,6 +1,6 @@
 /** The counters file. */
 import { z } from 'zod'
-import { CATEGORIES, MOBILITIES, SIZES, UNIT_KINDS } from './words.ts'
+import { CATEGORIES, GROUND_KINDS, MOBILITIES, SIZES } from './words.ts'
 
 const face = z.strictObject({
   /** Without it the strength is one of the series' unprinted ones (HQ, artillery) or there is none. */
@@ -22,7 +22,7 @@ export const unitSchema = z.strictObject({
   short: z.string(),
   side: z.string(),
   nation: z.string(),
-  kind: z.enum(UNIT_KINDS),
+  kind: z.enum(GROUND_KINDS),
   size: z.enum(SIZES).optional(),
   symbol: z.string(),
   category: z.enum(CATEGORIES),
@@ -31,8 +31,7 @@ export const unitSchema = z.strictObject({
   steps: z.int().positive().optional(),
   /** Combat side; a Repl or Transport Point has none (ocs:5.5c#1). */
   combat: face.optional(),
-  /** All have one but planes, ships and craft. */
-  move: face.optional(),
+  move: face,
   formation: z.string().optional(),
   engineer: z.boolean().optional(),
   railRepair: z.boolean().optional(),

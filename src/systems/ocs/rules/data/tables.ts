@@ -43,6 +43,8 @@ export const tablesSchema = z.strictObject({
     .optional(),
   /** Ports that are supply sources of a side (ocs:19.0e#1). */
   portSources: z.record(z.string(), z.array(hexNumber)).optional(),
+  /** False where units do not negate zones on ports for trace supply (ocs:4.5a.F#2). */
+  portNegation: z.boolean().optional(),
   /** May air strips be built (ocs:15.2#1)? A game that does not say has no air forces, and nobody builds bases in it. */
   airStrips: z.boolean().optional(),
   /** The gauge a side's trains run on. */

@@ -19,4 +19,5 @@ export const SIZES = [
   'army',
   'front',
 ] as const
-export const UNIT_KINDS = ['combat', 'hq', 'artillery', 'pax', 'eq', 'breakdown', 'transport', 'plane', 'ship', 'craft'] as const
+export const GROUND_KINDS = ['combat', 'hq', 'artillery', 'pax', 'eq', 'breakdown', 'transport'] as const
+export const UNIT_KINDS = [...GROUND_KINDS, 'plane', 'ship', 'craft'] as const

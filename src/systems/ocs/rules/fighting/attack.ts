@@ -8,6 +8,7 @@ import { NO_ENTRY } from '../ground/terrain-chart.ts'
 import { idleRefusal } from '../position/modes.ts'
 import { SHOW } from '../position/stack-order.ts'
 import { attackSupplied } from '../supply/pay.ts'
+import { STORM } from '../sea/beach.ts'
 import { no } from '../reasons.ts'
 import { RELEASE } from '../sequence/reserves.ts'
 import { ownPlan } from '../position/secret.ts'
@@ -177,7 +178,7 @@ export const combatSegment = procedure('combatSegment', {
       seat: (_m, f) => f.side,
       always: () => true,
       // ocs:11.0b#1
-      forms: [ATTACK, RELEASE, SHOW, plain('end', () => 'settle')],
+      forms: [ATTACK, STORM, RELEASE, SHOW, plain('end', () => 'settle')],
     }),
     gather: ask({
       claim: 'ocs:9.2#1',

@@ -5,7 +5,18 @@ import type { Reason } from '../../../../core/reasons.ts'
 import { plural } from '../../../../core/words.ts'
 import { countIn, holdsOnlyOthers, isTransport, other, unitsIn } from '../position/board.ts'
 import { dissolve, placeUnit, putUnit } from '../position/changes.ts'
-import { baseLevel, baseOwner, portIn, portOwner, setBase } from '../position/facilities.ts'
+import {
+  baseLevel,
+  baseOwner,
+  lstOwner,
+  portIn,
+  portOwner,
+  setBase,
+  setPortOwner,
+  wreckLstPort,
+} from '../position/facilities.ts'
+import { navalIn } from '../sea/ships.ts'
+import { sink } from '../sea/sink.ts'
 import { no } from '../reasons.ts'
 import { bring, groundIn, lay, shareLoad, takeOn, unload, useLoad, useUp } from '../supply/supplies.ts'
 import { chosen, FACE, KIND, MARKER, MP, PLACE, SP, ask, call, procedure, roll, type M } from '../world.ts'
@@ -292,8 +303,14 @@ export const capture = procedure('capture', {
         setBase(m, f.side, f.hex, level)
         m.emit('baseCaptured', { side: f.side, hex: f.hex, level })
       }
+      // ocs:18.4f.B#1, 9.14g#1-2
+      if (lstOwner(m, f.hex) === loser) {
+        wreckLstPort(m, f.hex)
+        m.emit('lstWrecked', { side: loser, hex: f.hex })
+      }
+      for (const u of navalIn(m, loser, f.hex)) sink(m, u)
       if (portOwner(m, f.hex) === loser) {
-        m.board.portOwner.set(portIn(m, f.hex), f.side + 1)
+        setPortOwner(m, portIn(m, f.hex), f.side)
         m.emit('portCaptured', { side: f.side, hex: f.hex })
       }
       return done()

@@ -16,6 +16,7 @@ import {
   unitsIn,
 } from '../position/board.ts'
 import { disorganize } from '../position/changes.ts'
+import { WATER } from '../ground/land.ts'
 import { SURPRISE } from '../charts.ts'
 import { BORE, NOTHING_BORNE } from './losses.ts'
 import { actionRating } from '../position/modes.ts'
@@ -316,7 +317,9 @@ export const combat = procedure('combat', {
       // Nothing was rolled for an empty hex.
       const exploit = f.ground === NOBODY ? 0 : exploitFrom(m, f)
       const vacant = countIn(m, f.target, other(f.side)) === 0 && (f.bore & BORE.retreated) === 0 ? 1 : 0
-      const what = { vacant, must: f.overrun, exploit, going: [], marked: [], entered: 0 }
+      // ocs:18.6a.E#1: whoever stormed ashore does not go back to the boats
+      const must = m.game.land.water[f.from[0]!] === WATER.sea ? 1 : f.overrun
+      const what = { vacant, must, exploit, going: [], marked: [], entered: 0 }
       return call('advance', { side: f.side, units, target: f.target, ...what }, 'end')
     },
     end: (_m, f) => done((f.bore & BORE.retreated) === 0 ? COMBAT.held : COMBAT.retreated),

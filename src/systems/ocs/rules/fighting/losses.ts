@@ -4,6 +4,7 @@ import type { Reason } from '../../../../core/reasons.ts'
 import { OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
 import { alive, onMap, sideHex, stepsOf } from '../position/board.ts'
 import { loseStep } from '../position/changes.ts'
+import { WATER } from '../ground/land.ts'
 import { no } from '../reasons.ts'
 import { ownPlan } from '../position/secret.ts'
 import { chosen, ask, call, plain, procedure, type M } from '../world.ts'
@@ -121,14 +122,25 @@ export const losses = procedure('losses', {
       always: hidden,
       forms: [
         lose(optionRefusal),
-        plain('retreat', (m, f) => {
-          const { side, options, barred, target } = f
-          f.bore |= BORE.retreated
-          f.options = 0
-          m.emit('retreats', { side, hexes: options })
-          const way = { party: [], from: OFF_MAP, path: [], along: [], shaken: [] }
-          return call('retreat', { side, units: alive(m, f.units), hexes: options, barred, target, ...way }, 'options')
-        }),
+        plain(
+          'retreat',
+          (m, f) => {
+            const { side, options, barred, target } = f
+            f.bore |= BORE.retreated
+            f.options = 0
+            m.emit('retreats', { side, hexes: options })
+            const way = { party: [], from: OFF_MAP, path: [], along: [], shaken: [] }
+            return call(
+              'retreat',
+              { side, units: alive(m, f.units), hexes: options, barred, target, ...way },
+              'options',
+            )
+          },
+          {
+            // ocs:18.6a.C#1
+            refusal: (m, f) => (f.hexes.some((hex) => m.game.land.water[hex] === WATER.sea) ? no('storm-stays') : null),
+          },
+        ),
         // ocs:9.10c#1-2: all or nothing
         plain(
           'ignore',

@@ -2,6 +2,8 @@
 import type { HexId } from '../../../../core/hex/grid.ts'
 import { combatUnitsIn, other } from '../position/board.ts'
 import { attackEffects, attackStrength, defenceStrength, hasTiger, terrainsAgainst, terrainsIn } from './strength.ts'
+import { WATER } from '../ground/land.ts'
+import type { Fraction } from '../ground/terrain-chart.ts'
 import type { M } from '../world.ts'
 
 /** Who attacks which hex from where, and what counts against them. */
@@ -28,6 +30,9 @@ export function choicesAgainst(m: M, from: HexId, target: HexId): number[] {
   })
 }
 
+/** From the boats no terrain leaves more than half. */
+const stormed = ([n, d]: Fraction): Fraction => (2 * n > d ? [1, 2] : [n, d])
+
 /** The terrains of the hex that differ in what they do for the defender. */
 export function ownChoices(m: M, target: HexId): number[] {
   const seen = new Set<string>()
@@ -43,7 +48,9 @@ export function attackTotal(m: M, f: Fight): number {
   const tiger = hasTiger(m, combatUnitsIn(m, f.target, other(f.side)))
   return f.attackers.reduce((sum, u) => {
     const effects = attackEffects(m, f.against[f.from.indexOf(m.board.hex.get(u))]!)
-    return sum + attackStrength(m, u, effects, f.antiTank, tiger)
+    // ocs:18.6a.F#1
+    const ashore = m.game.land.water[m.board.hex.get(u)] === WATER.sea
+    return sum + attackStrength(m, u, ashore ? effects.map(stormed) : effects, f.antiTank, tiger)
   }, 0)
 }
 

@@ -2,6 +2,7 @@
 import { hexOf } from '../../../../core/game.ts'
 import { DIRECTIONS, OFF_MAP, sidesBetween, type HexGrid, type HexId } from '../../../../core/hex/grid.ts'
 import type { MapFile, TerrainFile } from '../data.ts'
+import { airDistance, readBeyond, type Beyond, type Spot } from './beyond.ts'
 import { ALL_MP, NO_ENTRY, TerrainChart, type CombatEffects, type Fraction } from './terrain-chart.ts'
 
 /** What a step into the next hex costs, `[hex * 6 + direction]`. */
@@ -47,6 +48,9 @@ export interface Port {
   readonly track: readonly number[] | null
 }
 
+/** What of a hex is water. */
+export const WATER = { none: 0, coast: 1, sea: 2 } as const
+
 export class Land {
   readonly grid: HexGrid
   readonly playable: Uint8Array
@@ -84,6 +88,13 @@ export class Land {
   readonly boxes: readonly OffMapBox[]
   /** 1 for the hex of an off-map box. */
   readonly offMap: Uint8Array
+  /** Boxes beyond the map. */
+  readonly beyond: readonly Beyond[]
+  readonly water: Uint8Array
+  /** 1 for a hex named as a beach. */
+  readonly beach: Uint8Array
+  /** Flak printed in a hex. */
+  readonly flak: Uint8Array
   readonly regions: Readonly<Record<string, readonly HexId[]>>
   private readonly chart: TerrainChart
   private readonly steps: (StepCosts | undefined)[][] = []
@@ -104,6 +115,10 @@ export class Land {
     this.portAt = new Int16Array(grid.size).fill(-1)
     const ports: Port[] = []
     this.hedgehogs = new Uint8Array(grid.size)
+    this.water = new Uint8Array(grid.size)
+    this.beach = new Uint8Array(grid.size)
+    for (const { hex } of map.beaches ?? []) this.beach[this.hexOf(hex)] = 1
+    this.flak = new Uint8Array(grid.size)
     this.gaugeAtFirst = new Uint8Array(grid.size)
     this.sides = new Uint16Array(grid.size * DIRECTIONS)
     this.roads = new Uint16Array(grid.size * DIRECTIONS)
@@ -123,6 +138,8 @@ export class Land {
         this.settled[hex] = 1
       }
       this.hedgehogs[hex] = h.hedgehog ?? 0
+      this.water[hex] = h.water === undefined ? WATER.none : WATER[h.water]
+      this.flak[hex] = h.flak ?? 0
       names[hex] = h.name ?? null
     }
     this.ports = ports
@@ -165,6 +182,7 @@ export class Land {
     )
     this.offMap = new Uint8Array(grid.size)
     this.boxes = this.readBoxes(map.boxes ?? {}, sides)
+    this.beyond = readBeyond(grid, map.boxes ?? {}, sides)
     this.regions = Object.fromEntries(
       Object.entries(map.regions ?? {}).map(([name, list]) => [name, list.map((number) => this.hexOf(number))]),
     )
@@ -172,6 +190,16 @@ export class Land {
 
   hexOf(number: string): HexId {
     return hexOf(this.grid, number)
+  }
+
+  /** The spot a scenario names: a box beyond the map, or a hex. */
+  spotOf(name: string): Spot {
+    const box = this.beyond.findIndex(({ id }) => id === name)
+    return box < 0 ? this.hexOf(name) : this.grid.size + box
+  }
+
+  airDistance(a: Spot, b: Spot): number {
+    return airDistance(this.grid, this.beyond, a, b)
   }
 
   /** ocs:I.F#4-5: nothing lies around an off-map box, so that nobody fights or draws supply across its border. */

@@ -21,6 +21,7 @@ import { ownPlan } from '../position/secret.ts'
 import { droppedIn, hasMoved, here, mobilityOf, payment, points, stepRefusal, underWay } from './step-cost.ts'
 import { strayed } from './strat.ts'
 import { CONVERT } from '../transport/tracks.ts'
+import { SHIP } from '../sea/shipping.ts'
 import { RAIL } from '../transport/trains.ts'
 import { strain } from './tigers.ts'
 import { chosen, DID, MARKER, PHASE, TRUCK, ask, plain, procedure, type M, type MoveForm } from '../world.ts'
@@ -195,6 +196,7 @@ const FORMS: readonly MoveForm[] = [
   ...TRANSPORT_FORMS,
   PAUSE,
   RAIL,
+  SHIP,
   CONVERT,
   OVERRUN,
   RECON,

@@ -47,8 +47,14 @@ export function holdsOnlyOthers(m: M, hex: HexId, side: number): boolean {
   if (countIn(m, hex, side) > 0) return false
   const row = sideHex(m, side, hex)
   if (m.board.others.get(row) > 0 || m.board.dump.get(row) > 0) return true
-  if (holdsFacility(m, hex, side)) return true
+  if (holdsFacility(m, hex, side) || holdsShips(m, hex, side)) return true
   return m.board.hedgehog.get(hex) > 0 && m.board.control.get(hex) === side + 1
+}
+
+/** ocs:4.8c.A#1: ships or craft of the side. */
+export function holdsShips(m: M, hex: HexId, side: number): boolean {
+  const ship = m.board.firstShip.get(hex) - 1
+  return ship >= 0 && m.game.units[ship]!.seat === side
 }
 
 /** The HQs of a side on the map. */

@@ -12,7 +12,7 @@ import {
   stepsOf,
   unitsIn,
 } from './board.ts'
-import { portIn } from './facilities.ts'
+import { openLstPorts, portIn, setPortOwner } from './facilities.ts'
 import { topOf } from './stacking.ts'
 import { restGround } from '../supply/supplies.ts'
 import { lookAgain } from './veil.ts'
@@ -23,6 +23,7 @@ export function putUnit(m: M, unit: number, hex: HexId): void {
   if (onMap(m, unit)) unlink(m, unit)
   m.board.hex.set(unit, hex)
   m.board.place.set(unit, PLACE.map)
+  m.board.holder.set(unit, 0)
   const u = m.game.units[unit]!
   if (u.combat) takeHex(m, u.seat, hex)
   link(m, unit, hex)
@@ -35,15 +36,22 @@ export function putUnit(m: M, unit: number, hex: HexId): void {
 function takeHex(m: M, side: number, hex: HexId): void {
   m.board.control.set(hex, side + 1)
   const port = portIn(m, hex)
-  if (port >= 0 && m.board.portOwner.get(port) === 0) m.board.portOwner.set(port, side + 1)
+  if (port >= 0 && m.board.portOwner.get(port) === 0) setPortOwner(m, port, side)
 }
 
-/** The unit is carried from now on: in no hex, but with all that lies on it. */
-export function carryUnit(m: M, unit: number): void {
+/** The unit is carried from now on, or in a box beyond the map, as `holder` says: in no hex, but with all that lies on it. */
+export function carryUnit(m: M, unit: number, holder: number): void {
   if (onMap(m, unit)) unlink(m, unit)
   m.board.hex.set(unit, OFF_MAP)
   m.board.place.set(unit, PLACE.aboard)
+  m.board.holder.set(unit, holder)
   uncover(m, unit)
+}
+
+/** ocs:14.1a#1: makes a plane Active or Inactive; what shows of its base may be another plane from now on. */
+export function setActive(m: M, plane: number, active: 0 | 1): void {
+  m.board.active.set(plane, active)
+  if (onMap(m, plane)) for (const mate of matesOf(m, plane)) uncover(m, mate)
 }
 
 /** Puts a unit down in a mode. */
@@ -59,8 +67,8 @@ export function liftUnit(m: M, unit: number, place: number): void {
   if (onMap(m, unit)) unlink(m, unit)
   m.board.hex.set(unit, OFF_MAP)
   m.board.place.set(unit, place)
-  const { marker, internals, outOfSupply, cut, did, gaveFuel } = m.board
-  for (const column of [marker, internals, outOfSupply, cut, did, gaveFuel]) column.set(unit, 0)
+  const { marker, internals, outOfSupply, cut, did, gaveFuel, active, holder } = m.board
+  for (const column of [marker, internals, outOfSupply, cut, did, gaveFuel, active, holder]) column.set(unit, 0)
   m.board.face.set(unit, FACE.move)
   uncover(m, unit)
 }
@@ -126,9 +134,8 @@ export function dissolve(m: M, unit: number): void {
 }
 
 /** ocs:9.11#1, 13.5b#3: to the Dead Pile; generic counters go back to the pool. */
-export function eliminate(m: M, unit: number): void {
+export function eliminate(m: M, unit: number, hex: HexId = m.board.hex.get(unit)): void {
   const u = m.game.units[unit]!
-  const hex = m.board.hex.get(unit)
   tally(m, unit, stepsOf(m, unit))
   liftUnit(m, unit, u.pooled ? PLACE.unused : PLACE.dead)
   m.board.lost.set(unit, u.pooled ? 0 : u.steps)
@@ -168,8 +175,8 @@ export function bringToTop(m: M, unit: number): void {
 
 /** What the enemy sees of the unit may have changed. */
 function uncover(m: M, unit: number): void {
-  const { hex, place, face, marker, outOfSupply, points, load } = m.board
-  for (const column of [hex, place, face, marker, outOfSupply, points, load]) column.touch(unit)
+  const { hex, place, face, marker, outOfSupply, points, load, active } = m.board
+  for (const column of [hex, place, face, marker, outOfSupply, points, load, active]) column.touch(unit)
 }
 
 /** Dumps and Transport Points lie open while no combat unit is on them. */
@@ -241,5 +248,8 @@ export function forgetPhase(m: M, lasting: number): void {
   m.board.laid.fill(0)
   forgetWork(m)
   m.board.railUsed.fill(0)
+  m.board.seaUsed.fill(0)
+  m.board.portUsed.fill(0)
+  openLstPorts(m)
   m.board.lineUsed.fill(0)
 }

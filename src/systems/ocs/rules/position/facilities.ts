@@ -36,7 +36,47 @@ export function portOwner(m: M, hex: HexId): number {
   return port < 0 ? -1 : m.board.portOwner.get(port) - 1
 }
 
-/** ocs:15.0#1, 19.0#1: is a base or a port of the side in the hex? */
+/** The port falls to a side; how busy it is, is seen by another from now on. */
+export function setPortOwner(m: M, port: number, side: number): void {
+  m.board.portOwner.set(port, side + 1)
+  m.board.portUsed.touch(port)
+}
+
+/** Column `lstPort`: the side plus one, and two more in the phase in which it is put there. */
+const NEW = 2
+
+/** The side whose LST is a port in the hex, or -1. */
+export function lstOwner(m: M, hex: HexId): number {
+  const port = m.board.lstPort.get(hex)
+  return port === 0 ? -1 : (port - 1) % NEW
+}
+
+/** ocs:18.4f.E#1: does it work by now? */
+export function lstWorks(m: M, side: number, hex: HexId): boolean {
+  return m.board.lstPort.get(hex) === side + 1
+}
+
+export function setLstPort(m: M, side: number, hex: HexId): void {
+  m.board.lstPort.set(hex, side + 1 + NEW)
+  m.board.lstUsed.touch(hex)
+}
+
+/** ocs:18.4f.B#1 */
+export function wreckLstPort(m: M, hex: HexId): void {
+  m.board.lstPort.set(hex, 0)
+  m.board.lstUsed.set(hex, 0)
+  m.board.lstUsed.touch(hex)
+}
+
+/** A new phase: those put down in the last one work from now on. */
+export function openLstPorts(m: M): void {
+  for (const hex of m.board.lstPort.filled(0, m.game.grid.size)) {
+    m.board.lstPort.set(hex, lstOwner(m, hex) + 1)
+    m.board.lstUsed.set(hex, 0)
+  }
+}
+
+/** ocs:15.0#1, 19.0#1, 3.3c#4: is a base or a port of the side in the hex? */
 export function holdsFacility(m: M, hex: HexId, side: number): boolean {
-  return baseOwner(m, hex) === side || portOwner(m, hex) === side
+  return baseOwner(m, hex) === side || portOwner(m, hex) === side || lstOwner(m, hex) === side
 }

@@ -29,7 +29,7 @@ export const GAUGE = row('gauge')
 /** Where rails were laid in this phase. */
 export const LAID = row('laid')
 export const BASES = row('airBase')
-export const PORTS: Reads = [row('portOwner'), row('portHits')]
+export const PORTS: Reads = [row('portOwner'), row('portHits'), row('lstPort')]
 export const GROUND = row('ground')
 export const ENGINEERS_IN = of('engineers', 'own', false)
 export const CROSSINGS: Reads = [row('crossing'), CONTROL]
@@ -54,5 +54,7 @@ export const MARKERS: Reads = [HEXES, units('marker', anyUnit)]
 export const TRANSPORT = units('hex', isTransport)
 export const EXTENDERS: Reads = [TRANSPORT, units('marker', isTransport)]
 export const LOADS: Reads = [TRANSPORT, units('load', isTransport)]
+/** Craft and ships: where they are, and what supply they carry. */
+export const AFLOAT: Reads = ['hex', 'load'].map((column) => units(column, ({ role }) => role === ROLE.naval))
 /** Masks have a cell for every hex of the map. */
 export const hexesOf = ({ grid }: OcsGame): number => grid.size

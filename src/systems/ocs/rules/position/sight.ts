@@ -8,6 +8,7 @@ import type { FrameOf, ProcOf } from '../../../../core/procedure.ts'
 import { HIDDEN, isHidden } from '../../../../core/sight.ts'
 import type { Sight } from '../../../../core/system.ts'
 import { imagineSegment } from '../fighting/attack.ts'
+import { imaginePlane, planeShows } from '../air/hidden.ts'
 import { ownRow } from '../../../../core/counters.ts'
 import { isTransport, matesOf, other, quartersOf, sideHex } from './board.ts'
 import { imagineBarrage } from '../fighting/barrage.ts'
@@ -26,6 +27,11 @@ import { imagineMove } from '../moving/move.ts'
 import { imaginePay } from '../supply/pay.ts'
 import { imagineWork } from '../sequence/reinforcements.ts'
 import { imagineSetup } from '../sequence/setup.ts'
+import { imagineBeach } from '../sea/beach.ts'
+import { imagineLanding } from '../sea/landing.ts'
+import { imagineSail } from '../sea/sail.ts'
+import { lstOwner } from './facilities.ts'
+import { imagineShipping } from '../sea/shipping.ts'
 import { limit } from './stacking.ts'
 import { tokensOf } from '../supply/supplies.ts'
 import { imagineSupplyPhase } from '../supply/supplyphase.ts'
@@ -93,6 +99,18 @@ const FRAMES: { readonly [P in ProcOf<Ocs>]?: Imagine<P> } = {
     if (isHidden(f, 'target')) imagineSegment(m, f)
   },
   combat: imagineCombat,
+  sail(m, f) {
+    if (isHidden(f, 'force')) imagineSail(m, f)
+  },
+  landing(m, f) {
+    if (isHidden(f, 'group')) imagineLanding(m, f)
+  },
+  beach(m, f) {
+    if (isHidden(f, 'units')) imagineBeach(m, f)
+  },
+  shipping(m, f) {
+    if (isHidden(f, 'from')) imagineShipping(m, f)
+  },
   pause(_m, f) {
     if (isHidden(f, 'hex')) f.hex = 0
   },
@@ -109,7 +127,8 @@ function shows(m: M, unit: number): boolean {
   const u = m.game.units[unit]!
   const hex = m.board.hex.get(unit)
   if (hex === OFF_MAP) return !u.pooled && m.board.place.get(unit) !== PLACE.aboard
-  if (u.role > ROLE.transport) return matesOf(m, unit)[0] === unit
+  if (u.role === ROLE.plane) return planeShows(m, unit)
+  if (u.role === ROLE.naval) return matesOf(m, unit)[0] === unit
   const row = sideHex(m, u.seat, hex)
   const top = m.board.top.get(row) - 1
   return u.combat ? top === unit && !veiled(m, row) : top < 0
@@ -136,7 +155,13 @@ const whereabouts = ofUnit((m, unit) => {
   const known = !m.game.units[unit]!.pooled && m.board.place.get(unit) !== PLACE.aboard
   return known || shows(m, unit)
 })
-const carried = ofUnit((m, unit) => !isTransport(m, unit) || shows(m, unit))
+const carried = ofUnit((m, unit) => !isLoaded(m, unit) || shows(m, unit))
+/** Points are on transport, and on craft. */
+const isLoaded = (m: M, unit: number): boolean => isTransport(m, unit) || m.game.units[unit]!.role === ROLE.naval
+/** What planes and craft have aboard is told to nobody. */
+const cargo = ofUnit(
+  (m, unit) => m.game.units[unit]!.role <= ROLE.transport && (!isTransport(m, unit) || shows(m, unit)),
+)
 
 /** By side and hex: what the enemy sees where the row is not his own. */
 function ofHex(told: (m: M, row: number) => boolean, doubtful: (m: M, enemy: number) => readonly number[]): Seen {
@@ -164,6 +189,10 @@ const rowsBySize = new Map<number, readonly number[]>()
 
 const underStack = ofHex((m, row) => m.board.top.get(row) === 0, stackRows)
 const ofSeat: Seen = { sees: (_m, seat, row) => row === seat }
+const ofPort: Seen = {
+  sees: (m, seat, row) => m.board.portOwner.get(row) - 1 === seat,
+  doubtful: (m) => m.game.land.ports.map((_, i) => i),
+}
 const ofFormation: Seen = { sees: (m, seat, row) => m.game.formations[row]!.seat === seat }
 
 const SEEN: Readonly<Record<Secret, Seen>> = {
@@ -173,7 +202,12 @@ const SEEN: Readonly<Record<Secret, Seen>> = {
   marker: unitItself,
   outOfSupply: unitItself,
   points: carried,
-  load: carried,
+  load: cargo,
+  active: ofUnit((m, unit) => m.game.units[unit]!.role !== ROLE.plane || shows(m, unit)),
+  holder: untold,
+  dropHex: untold,
+  dropTurn: untold,
+  airlifted: { sees: (m, seat, row) => ownRow(m.game, seat, row), doubtful: allRows },
   lost: untold,
   internals: untold,
   did: untold,
@@ -186,6 +220,12 @@ const SEEN: Readonly<Record<Secret, Seen>> = {
   blown: { sees: (m, seat, row) => ownRow(m.game, seat, row), doubtful: allRows },
   ledger: ofSeat,
   railUsed: ofSeat,
+  seaUsed: ofSeat,
+  portUsed: ofPort,
+  lstUsed: {
+    sees: (m, seat, row) => m.board.lstPort.get(row) === 0 || lstOwner(m, row) === seat,
+    doubtful: (m, enemy) => m.board.lstPort.filled(0, m.game.grid.size).filter((hex) => lstOwner(m, hex) === enemy),
+  },
   stepsLost: ofSeat,
   reLost: ofSeat,
   owedPax: ofSeat,
@@ -220,6 +260,8 @@ export const sight: Sight<Ocs> = {
       const row = sideHex(m, side, hex)
       if (m.board.dump.get(row) === HIDDEN) m.board.dump.set(row, rng.below(3) === 0 ? rng.below(6 * SP) : 0)
       m.board.blown.set(row, rng.below(2))
+      m.board.airlifted.set(row, 0)
+      if (m.board.lstUsed.get(hex) === HIDDEN) m.board.lstUsed.set(hex, 0)
       if (m.board.unloaded.get(row) === HIDDEN) m.board.unloaded.set(row, rng.below(m.board.dump.get(row) + 1))
     }
     m.game.formations.forEach((_, i) => {
@@ -227,6 +269,10 @@ export const sight: Sight<Ocs> = {
       if (m.board.fuelled.get(i) === HIDDEN) m.board.fuelled.set(i, -rng.below(2))
     })
     m.board.railUsed.set(side, rng.below(2))
+    m.board.seaUsed.set(side, rng.below(2))
+    m.game.land.ports.forEach((_, i) => {
+      if (m.board.portUsed.get(i) === HIDDEN) m.board.portUsed.set(i, rng.below(2))
+    })
     m.game.lines.forEach((_, i) => {
       if (m.board.lineUsed.get(i) === HIDDEN) m.board.lineUsed.set(i, rng.below(2))
     })
@@ -251,9 +297,13 @@ function imagineFrame<P extends ProcOf<Ocs>>(m: M, f: FrameOf<Ocs, P>, rng: Rng)
 function imagineUnit(m: M, unit: number, side: number, rng: Rng): void {
   const u = m.game.units[unit]!
   const b = m.board
+  b.dropHex.set(unit, 0)
+  b.dropTurn.set(unit, 0)
+  if (u.role === ROLE.plane) imaginePlane(m, unit, rng)
+  else b.holder.set(unit, 0)
   const hidden = b.hex.get(unit) === HIDDEN
   if (b.place.get(unit) === HIDDEN) b.place.set(unit, rng.below(4) === 0 ? PLACE.map : PLACE.unused)
-  const placed = b.place.get(unit) === PLACE.map
+  const placed = b.place.get(unit) === PLACE.map || b.place.get(unit) === PLACE.aboard
   b.lost.set(unit, placed || b.place.get(unit) === PLACE.coming ? rng.below(u.steps) : u.pooled ? 0 : u.steps)
   b.internals.set(unit, placed && u.combat ? rng.below(3) : 0)
   b.did.set(unit, 0)
@@ -261,6 +311,7 @@ function imagineUnit(m: M, unit: number, side: number, rng: Rng): void {
   b.began.set(unit, 0)
   b.cut.set(unit, u.combat && b.hex.get(unit) !== OFF_MAP ? rng.below(2) : 0)
   b.gaveFuel.set(unit, rng.below(2) * (b.hex.get(unit) + 1))
+  if (u.role === ROLE.naval) b.load.set(unit, 0)
   if (b.points.get(unit) !== HIDDEN) return
   // Only Transport Points are hidden here.
   const there = b.hex.get(unit) !== OFF_MAP

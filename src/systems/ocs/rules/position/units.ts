@@ -17,16 +17,10 @@ const LIGHT = 1
 const HEAVY = 2
 
 /** Counters of which there are many alike, whatever they are called. */
-const GENERIC: ReadonlySet<number> = new Set([KIND.pax, KIND.eq, KIND.breakdown, KIND.craft])
-/** What moves on the ground shows two sides; planes and ships have figures of their own. */
-const NO_FACE: FaceData = { ma: 0, mobility: 'leg' }
+const GENERIC: ReadonlySet<number> = new Set([KIND.pax, KIND.eq, KIND.breakdown])
 
 /** What a kind of counter is to the rules of the ground. */
-function roleOf(kind: number): number {
-  if (kind < KIND.transport) return ROLE.combat
-  if (kind === KIND.transport) return ROLE.transport
-  return kind === KIND.plane ? ROLE.plane : ROLE.naval
-}
+const roleOf = (kind: number): number => (kind < KIND.transport ? ROLE.combat : ROLE.transport)
 
 export interface Counters {
   readonly units: readonly Unit[]
@@ -66,7 +60,6 @@ function unitOf(
 ): Unit {
   const kind = UNIT_KINDS.indexOf(data.kind)
   const role = roleOf(kind)
-  if (data.move === undefined && role <= ROLE.transport) throw new Error(`${data.id}: its Move side is missing`)
   const seat = sides.indexOf(data.side)
   if (seat < 0) throw new Error(`${data.id}: there is no side "${data.side}"; there are: ${sides.join(', ')}`)
   const category = CATEGORIES.indexOf(data.category)
@@ -76,7 +69,7 @@ function unitOf(
   if (kind === KIND.artillery && (data.combat?.barrage ?? 0) < (data.move?.barrage ?? 0))
     throw new Error(`${data.id}: its Combat side must have the greater Barrage Strength`)
   const face = (which: number): Face =>
-    faceFrom((which === FACE.combat && data.combat) || data.move || NO_FACE, kind, which, charts)
+    faceFrom((which === FACE.combat && data.combat) || data.move, kind, which, charts)
   return {
     index,
     id: data.id,
@@ -105,7 +98,7 @@ function unitOf(
     indivisible: data.indivisible ?? false,
     tiger: data.tiger ?? false,
     rebuild: data.rebuild ? { ...data.rebuild, pair: data.rebuild.pair ?? false } : null,
-    // ocs:13.5b#3, 18.4d#1: Repls, breakdowns, transport and Landing Craft are generic
+    // ocs:13.5b#3: Repls, breakdowns and transport are generic
     pooled: copied || role === ROLE.transport || GENERIC.has(kind),
     transport: data.transport ? transports.indexOf(data.transport.type) : -1,
     organic: data.transport?.organic ?? false,
@@ -115,8 +108,13 @@ function unitOf(
     arrives: data.arrives ?? 0,
     entry: data.entry ?? '',
     leaves: data.leaves ?? 0,
+    plane: null,
+    ship: null,
+    craft: null,
+    signs: NO_SIGNS,
   }
 }
+const NO_SIGNS: Unit['signs'] = new Set()
 
 /** ocs:4.6#1-2, 13.5#4, 20.0f#1 */
 function quartersOf(data: UnitData, kind: number): number {

@@ -1,12 +1,16 @@
 /** 4.5 Zones of control: who has one, where they lie, and how they are negated. */
 import { inEnemyZone } from '../../../../core/counters.ts'
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
+import { WATER } from '../ground/land.ts'
 import { attackCapable, did, moverOf, note, sideHex, unitsIn } from './board.ts'
 import { DID, FACE, MARKER, type M } from '../world.ts'
 
 /** ocs:4.4b#1, 4.5#2-3, 5.9c#1: Attack-Capable, on its Combat side, unmarked or exploiting, and not Out of Supply. */
 export function hasZone(m: M, unit: number): boolean {
   if (m.board.face.get(unit) !== FACE.combat || m.board.outOfSupply.get(unit) === 1) return false
+  // ocs:18.6#2
+  const hex = m.board.hex.get(unit)
+  if (hex >= 0 && m.game.land.water[hex] === WATER.sea) return false
   const marker = m.board.marker.get(unit)
   return (marker === MARKER.none || marker === MARKER.exploit) && attackCapable(m, unit)
 }

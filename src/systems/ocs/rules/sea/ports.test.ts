@@ -163,7 +163,67 @@ describe('trace supply through a port', () => {
     expect(traced({ r: `red ${LEG} 0104`, b: `blue ${LEG} 0103` })).toBe(true)
   })
 
+  test('ocs:19.0e#2 a port of 1 SP with a hit is no source until it is repaired', () => {
+    const t = at(
+      { a: `blue ${LEG} 0102` },
+      { trace: true, ports: { '0103': 4 }, tables: { portSources: { blue: ['0103'] } } },
+    )
+    const is = (): boolean => inTrace(t.m, t.unit('a'))
+    expect(is()).toBe(true)
+    t.m.board.portHits.set(0, 1)
+    expect([tokens(t), is()]).toEqual([3, false])
+    t.m.board.portHits.set(0, 0)
+    expect(is()).toBe(true)
+  })
+
   test('ocs:19.0e#1 with the enemy in it, it is not a source of the other side', () => {
     expect(traced({}, { portsOf: { red: ['0103'] } })).toBe(false)
+  })
+})
+
+describe('arrivals at a port', () => {
+  const entries: Position['entries'] = { P: { side: 'blue', hexes: ['0203'], source: false, name: 'the port' } }
+  const arriving = (units: Position['units'], more: Partial<Position> = {}): Table =>
+    position({
+      map: ['. . . . . . .', '. . . . . . .', '. . . . . . .'],
+      ports: { '0203': 8 },
+      entries,
+      units: { z: `blue ${LEG} 0101`, ...units },
+      ...more,
+    })
+
+  test('ocs:13.6a#1 ocs:19.0a#6 no more comes in than the port can handle; the rest waits, and the Movement Phase has it all again', () => {
+    const come = Object.fromEntries(['a', 'b', 'c'].map((id) => [id, `blue 4-3-4L/2-3-8L turn2 at:P`]))
+    const t = arriving(come)
+    nextTurn(t)
+    expect(['a', 'b', 'c'].map((id) => t.hex(id))).toEqual(['0203', '0203', 'coming'])
+    expect(t.m.board.portUsed.get(0)).toBe(0)
+    nextTurn(t)
+    expect(t.hex('c')).toBe('0203')
+  })
+
+  test('ocs:13.6a#1 nobody comes in through a port in an enemy zone, negated or not', () => {
+    const t = arriving({ a: `blue ${LEG} turn2 at:P`, h: `blue ${LEG} 0203`, r: `red ${LEG} 0204` })
+    nextTurn(t)
+    expect(t.hex('a')).toBe('coming')
+  })
+
+  test('ocs:19.0a#2 a unit larger than the port can handle comes in alone', () => {
+    const big = 'blue 14-4-4L/5-4-9L turn2 at:P re:3 steps:3 size:division'
+    const t = arriving({ a: big, b: `blue ${LEG} turn2 at:P` })
+    nextTurn(t)
+    expect([t.hex('a'), t.hex('b')]).toEqual(['0203', 'coming'])
+  })
+})
+
+describe('the option of small ports', () => {
+  test('ocs:21.11b#1 repair costs what the port can handle if that is less than 1 SP', () => {
+    const t = at(
+      { e: `blue ${PIONEERS} 0103 engineer` },
+      { dumps: { blue: { '0103': 20 } }, options: { smallPorts: true } },
+    )
+    t.m.board.portHits.set(0, 4)
+    t.until('movementSegment').play('build e', 'port 0103').paid()
+    expect([hits(t), t.dump('blue', '0103')]).toEqual([3, 18])
   })
 })

@@ -1,9 +1,12 @@
 /** 13.6 Reinforcements: where and when units come into play, and when they leave it. */
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
 import { done } from '../../../../core/procedure.ts'
-import { note, onMap, other } from '../position/board.ts'
+import { isTransport, note, onMap, other } from '../position/board.ts'
 import { liftUnit, placeUnit } from '../position/changes.ts'
+import { portIn } from '../position/facilities.ts'
 import { no } from '../reasons.ts'
+import { capacityFor, cargoRefusal, portLeft, usePort } from '../sea/ports.ts'
+import { CAP, equivalent, freightCost } from '../transport/rail.ts'
 import { sourceHexes } from '../transport/railnet.ts'
 import { comeLoaded, emptyOf, leaveLoad } from '../supply/supplies.ts'
 import { DID, FACE, KIND, LEG, MARKER, PLACE, TRUCK, ask, procedure, type M } from '../world.ts'
@@ -13,10 +16,41 @@ function onEdge(m: M, hex: HexId): boolean {
   return false
 }
 
+/** Does what arrives in the hex come through its port? Where the map ends it comes over land. */
+function throughPort(m: M, hex: HexId): boolean {
+  return portIn(m, hex) >= 0 && !onEdge(m, hex)
+}
+
+/** ocs:13.6a#1, 19.0a#6: tokens a port takes in from beyond the map in this phase; none in an enemy zone. */
+function intake(m: M, side: number, hex: HexId): number {
+  return capacityFor(m, side, hex, false) * (m.game.x.intake ?? 1)
+}
+
+/** Tokens of supply that can still come in here. */
+export function supplyRoom(m: M, side: number, hex: HexId): number {
+  return throughPort(m, hex) ? Math.floor(portLeft(m, hex, intake(m, side, hex)) / freightCost(1)) : Infinity
+}
+
+/** What comes ashore takes of what the port can handle. */
+export function comeThrough(m: M, side: number, hex: HexId, cost: number): void {
+  if (throughPort(m, hex)) usePort(m, hex, intake(m, side, hex), cost)
+}
+
 /** ocs:13.6b#3: those of the hexes the enemy does not block; if he blocks all, the nearest of the map's edge. */
-function openHexes(m: M, side: number, hexes: readonly HexId[], mobility: number): HexId[] {
-  const open = hexes.filter((hex) => emptyOf(m, other(side), hex))
-  if (open.length > 0) return open
+function openHexes(
+  m: M,
+  side: number,
+  hexes: readonly HexId[],
+  mobility: number,
+  cost: number,
+  alone: boolean,
+): HexId[] {
+  const free = hexes.filter((hex) => emptyOf(m, other(side), hex))
+  // ocs:13.6a#1
+  const open = free.filter(
+    (hex) => !throughPort(m, hex) || cargoRefusal(m, hex, intake(m, side, hex), cost, alone) === null,
+  )
+  if (open.length > 0 || hexes.some((hex) => throughPort(m, hex))) return open
   const { grid, land } = m.game
   let least = Infinity
   let nearest: HexId[] = []
@@ -39,7 +73,7 @@ function hexesNamed(m: M, name: string): readonly HexId[] {
 
 /** Where supply and replacements come in at an entry today. */
 export function hexesAt(m: M, side: number, entry: string): HexId[] {
-  return openHexes(m, side, hexesNamed(m, entry), LEG)
+  return openHexes(m, side, hexesNamed(m, entry), LEG, freightCost(1), false)
 }
 
 /** Where a unit may come in today. One without an entry of its own returns at any supply source (ocs:V4.1#1). */
@@ -48,13 +82,19 @@ export function entryHexes(m: M, unit: number): HexId[] {
   const told = m.game.scenario.units[u.id]
   const name = told !== undefined && 'arrives' in told && told.entry !== undefined ? told.entry : u.entry
   const hexes = m.game.x.entryOf(m, unit) ?? (name === '' ? sourceHexes(m, u.seat) : hexesNamed(m, name))
-  return openHexes(m, u.seat, hexes, u.faces[FACE.move].mobility)
+  return openHexes(m, u.seat, hexes, u.faces[FACE.move].mobility, sizeOf(m, unit), u.combat)
 }
 
-/** ocs:13.6#1: the next unit of the side to come in this turn, or -1. */
+/** What an arriving unit takes of a port. */
+function sizeOf(m: M, unit: number): number {
+  return isTransport(m, unit) ? pointsAtFirst(m, unit) * CAP : equivalent(m, unit)
+}
+
+/** ocs:13.6#1: the next unit of the side to come in this turn, or -1; who finds his port full or shut waits. */
 export function nextToArrive(m: M, side: number): number {
   const turn = m.board.turn.get(0)
-  const due = (u: number): boolean => m.board.place.get(u) === PLACE.coming && m.board.arrives.get(u) <= turn
+  const due = (u: number): boolean =>
+    m.board.place.get(u) === PLACE.coming && m.board.arrives.get(u) <= turn && entryHexes(m, u).length > 0
   return m.game.own[side]!.find(due) ?? -1
 }
 
@@ -82,6 +122,7 @@ export function bringIn(m: M, unit: number, hex: HexId): void {
     // ocs:13.6c#1
     if (organic) comeLoaded(m, unit)
   }
+  comeThrough(m, seat, hex, equivalent(m, unit))
   m.tell('arrived', { side: seat, hex }, seat, { unit })
 }
 

@@ -2,13 +2,14 @@
 import type { HexId } from '../../../../core/hex/grid.ts'
 import { done, type Form } from '../../../../core/procedure.ts'
 import { plural } from '../../../../core/words.ts'
-import { bringIn, hexesAt, isTruck } from './arrivals.ts'
+import { bringIn, comeThrough, hexesAt, isTruck, supplyRoom } from './arrivals.ts'
 import { bringNew } from '../supply/supplies.ts'
 import { note, onMap } from '../position/board.ts'
 import { gainStep, placeUnit } from '../position/changes.ts'
 import type { Gift, TablesFile } from '../data.ts'
 import { no } from '../reasons.ts'
 import { ownPlan } from '../position/secret.ts'
+import { freightCost } from '../transport/rail.ts'
 import { inTrace } from '../supply/trace.ts'
 import { chosen, DID, FACE, KIND, MARKER, PLACE, SP, ask, procedure, type M } from '../world.ts'
 import type { DeliveryFrame, ReplFrame } from './frames.ts'
@@ -75,6 +76,10 @@ function room(m: M, f: DeliveryFrame, i: number): number {
   return Math.max(0, Math.min(here, f.left - mustBe))
 }
 
+/** Tokens that may be put down in the hex: a port takes no more than it can handle (ocs:13.6a#1). */
+const roomIn = (m: M, f: DeliveryFrame, hex: HexId): number =>
+  Math.min(room(m, f, placeAt(m, f, hex)), supplyRoom(m, f.side, hex))
+
 /** The place of the table with room whose hexes hold this one, or -1. */
 function placeAt(m: M, f: DeliveryFrame, hex: HexId): number {
   return supplyTable(m, f.side)!.places.findIndex(
@@ -126,16 +131,17 @@ export const newSupply = procedure('newSupply', {
           arg: 'number',
           max: (_m, f) => f.left,
           candidates(m, f, out) {
-            const most = room(m, f, placeAt(m, f, f.hex))
+            const most = roomIn(m, f, f.hex)
             for (let n = 1; n <= most; n++) out.push(n)
           },
           refusal(m, f, n) {
-            const most = room(m, f, placeAt(m, f, f.hex))
+            const most = roomIn(m, f, f.hex)
             return n >= 1 && n <= most ? null : no('supply-most', { hex: f.hex, most })
           },
           play(m, f, n) {
             f.put[placeAt(m, f, f.hex)]! += n
             f.left -= n
+            comeThrough(m, f.side, f.hex, freightCost(n))
             bringNew(m, f.side, f.hex, n)
             f.hex = -1
             return 'next'

@@ -11,6 +11,9 @@ import { SHOW } from '../position/stack-order.ts'
 import { no } from '../reasons.ts'
 import { RELEASE } from './reserves.ts'
 import { CLOSING, settleFields } from './settle.ts'
+import { LANDINGS } from '../sea/landing.ts'
+import { SAIL_FORMS } from '../sea/sail.ts'
+import { SHIP_SUPPLY } from '../sea/shipping.ts'
 import { FREIGHT } from '../transport/trains.ts'
 import { wearOut } from '../moving/tigers.ts'
 import { DID, PHASE, ask, call, plain, procedure, type M } from '../world.ts'
@@ -63,6 +66,9 @@ const FORMS: readonly Form<M, SegmentFrame, 'choose' | 'settle'>[] = [
   ...HQ_FORMS,
   BLOW,
   FREIGHT,
+  SHIP_SUPPLY,
+  ...SAIL_FORMS,
+  LANDINGS,
   ...CONSTRUCT_FORMS,
   ...EXTENDER_FORMS,
   CROSS,

@@ -204,7 +204,7 @@ export const playerTurn = procedure('playerTurn', {
     // ocs:2.3#28-29, 5.9#4, 5.10#2, 12.5d#1
     cleanUp(m, f) {
       enter(m, PHASE.cleanUp, f.side)
-      for (const u of m.game.own[f.side]!) {
+      for (const u of m.game.counters[f.side]!) {
         const marker = m.board.marker.get(u)
         if (marker === MARKER.dg || marker === MARKER.exploit) setMode(m, u, m.board.face.get(u), MARKER.none)
         m.board.did.set(u, m.board.did.get(u) & ~LASTING)

@@ -5,8 +5,9 @@ import { addBit, forEachBit, wordsFor } from '../../../../core/bits.ts'
 import { areaBack, areaOf, type Area, type Field, type Found } from '../ground/areas.ts'
 import { faceOf, hqsOf, onMap, other, sideHex } from '../position/board.ts'
 import { bridgedWays } from '../ground/bridges.ts'
+import { WATER } from '../ground/land.ts'
 import { floodOf, repriced, type Flood } from '../ground/flood.ts'
-import { DUMPS, FACTS, GROUND, hexesOf, PRESENCE, CROSSINGS, ENGINEERS, HQS, LOADS } from '../position/facts.ts'
+import { AFLOAT, DUMPS, FACTS, GROUND, hexesOf, PRESENCE, CROSSINGS, ENGINEERS, HQS, LOADS } from '../position/facts.ts'
 import { KIND, LEG, MARKER, MP, TRACK, TRUCK, type M } from '../world.ts'
 import { inEnemyZone, negator, relyOn } from '../position/zones.ts'
 
@@ -191,15 +192,26 @@ function loadedOf(m: M, side: number): number[] {
   return own[side]!.filter((u) => units[u]!.kind === KIND.transport && m.board.load.get(u) > 0 && onMap(m, u))
 }
 
+/** The same, and sea hexes with supply aboard craft, which serve whom they lie next to. */
+export const pileHexes = FACTS.fact('piles', [dumpHexes, ...AFLOAT], (m, side, _key, memo): readonly HexId[] => {
+  const dumps = dumpHexes(m, side)
+  const loaded = m.game.naval[side]!.filter((u) => m.board.load.get(u) > 0 && m.board.hex.get(u) >= 0)
+  const sea = loaded.map((u) => m.board.hex.get(u)).filter((hex) => m.game.land.water[hex] === WATER.sea)
+  if (sea.length === 0) return dumps
+  return memo.steady([...new Set([...dumps, ...sea])].toSorted((a, b) => a - b))
+})
+
 /** All that bears on who gets which supply, but where those stand who want it: the same object as long as it is the same. */
 export const supplyOf = FACTS.fact(
   'supply',
-  [dumpHexes, throwsOf, shut, pathCosts],
+  [dumpHexes, throwsOf, shut, pathCosts, ...AFLOAT],
   (m, side, _key, memo): object => {
     const from: unknown[] = [dumpHexes(m, side), throwsOf(m, side), shutFor(m, side, TRUCK), shutFor(m, side, LEG)]
     for (const mobility of [LEG, TRUCK, TRACK]) from.push(pathCosts(m, side, mobility))
     for (const hex of dumpHexes(m, side)) from.push(m.board.dump.get(sideHex(m, side, hex)))
     for (const u of loadedOf(m, side)) from.push(u, m.board.hex.get(u), m.board.load.get(u))
+    for (const u of m.game.naval[side]!)
+      if (m.board.load.get(u) > 0) from.push(u, m.board.hex.get(u), m.board.load.get(u))
     return memo.madeFrom(from, () => ({}))
   },
   () => null,
@@ -211,6 +223,11 @@ export const NO_WAY = -2
 
 /** ocs:12.3a#1, 12.3b#1: the unit draws it, or an HQ that draws it throws it; never two HQs in a row. */
 export function wayFrom(m: M, unit: number, hex: HexId): number {
+  const { water } = m.game.land
+  const at = m.board.hex.get(unit)
+  // ocs:12.3c#2, 18.6a.B#1
+  if (water[hex] === WATER.sea) return m.game.grid.distance(at, hex) <= 1 ? DIRECT : NO_WAY
+  if (at >= 0 && water[at] === WATER.sea) return NO_WAY
   if (drawsFrom(m, unit, hex)) return DIRECT
   return hqsServing(m, unit).find((hq) => drawsFrom(m, hq, hex)) ?? NO_WAY
 }

@@ -14,9 +14,32 @@ import {
   waysOf,
 } from './draw-and-throw.ts'
 import { FACTS, HEXES, HQS } from '../position/facts.ts'
+import { WATER } from '../ground/land.ts'
+import { craftIn, suppliers } from '../sea/ships.ts'
 import { groundIn, useLoad, useUp } from './supplies.ts'
 import { DID, type M } from '../world.ts'
 import { heldIfRelied } from '../position/zones.ts'
+
+/** Supply at sea is aboard craft, for those ashore next to them (ocs:12.3c#2, 18.5e#2). */
+const atSea = (m: M, hex: HexId): boolean => m.game.land.water[hex] === WATER.sea
+
+function takeFromCraft(m: M, side: number, hex: HexId, tokens: number): void {
+  let left = tokens
+  for (const u of craftIn(m, side, hex)) {
+    const share = Math.min(left, m.board.load.get(u))
+    if (share > 0) useLoad(m, u, share)
+    left -= share
+  }
+  if (left > 0) throw new Error(`${tokens}T are not aboard craft in ${m.game.grid.format(hex)}`)
+}
+
+/** The hexes at sea from which a unit gets supply. */
+function lighters(m: M, unit: number): HexId[] {
+  const { seat } = m.game.units[unit]!
+  if (m.game.naval[seat]!.length === 0) return []
+  const hexes = suppliers(m, seat, m.board.hex.get(unit)).map((u) => m.board.hex.get(u))
+  return [...new Set(hexes)].filter((hex) => atSea(m, hex))
+}
 
 /** Transport in a hex whose load a unit of that formation may use (ocs:12.1b#1, 13.2g.B#1). */
 function usable(m: M, side: number, hex: HexId, formation: number): number[] {
@@ -28,6 +51,7 @@ function usable(m: M, side: number, hex: HexId, formation: number): number[] {
 
 /** Tokens in a hex that a unit of that formation (or -1) may use. */
 export function tokensAt(m: M, side: number, hex: HexId, formation: number): number {
+  if (atSea(m, hex)) return craftIn(m, side, hex).reduce((sum, u) => sum + m.board.load.get(u), 0)
   const ground = groundIn(m, side, hex)
   if (m.board.others.get(sideHex(m, side, hex)) === 0) return ground
   return usable(m, side, hex, formation).reduce((sum, u) => sum + m.board.load.get(u), ground)
@@ -35,6 +59,7 @@ export function tokensAt(m: M, side: number, hex: HexId, formation: number): num
 
 /** Uses up tokens: from the ground first, then what is loaded, organic trucks last. */
 export function takeTokens(m: M, side: number, hex: HexId, tokens: number, formation: number): void {
+  if (atSea(m, hex)) return takeFromCraft(m, side, hex, tokens)
   const ground = Math.min(tokens, groundIn(m, side, hex))
   useUp(m, side, hex, ground)
   let left = tokens - ground
@@ -81,7 +106,12 @@ const withinReach = FACTS.fact(
     const dumps: HexId[] = []
     let tokens = 0
     if (hex !== OFF_MAP) {
-      const masks = waysOf(m, unit)
+      for (const sea of lighters(m, unit)) {
+        dumps.push(sea)
+        tokens += tokensAt(m, seat, sea, formation)
+      }
+      // ocs:18.6a.B#1: from the boats nothing else is drawn
+      const masks = atSea(m, hex) ? [] : waysOf(m, unit)
       for (const dump of dumpHexes(m, seat)) {
         const there = tokensAt(m, seat, dump, formation)
         if (there === 0 || !masks.some((mask) => mask[dump] === 1)) continue
@@ -107,7 +137,7 @@ export function tokensFor(m: M, unit: number): number {
 /** The stretches of the way by which supply in the hex comes to the unit: from where, over how much, to where. */
 function stretches(m: M, unit: number, hex: HexId): Stretch[] {
   const way = wayFrom(m, unit, hex)
-  if (way === NO_WAY) return []
+  if (way === NO_WAY || atSea(m, hex)) return []
   if (way === DIRECT) return [[m.board.hex.get(unit), drawMobility(m, unit), drawRange(m), hex]]
   const { throw: range, throwMobility } = faceOf(m, way)
   const at = m.board.hex.get(way)

@@ -52,7 +52,7 @@ export function fuelledByFormation(m: M, unit: number): boolean {
 
 /** Paid for already, by whatever method. */
 export function hasFuel(m: M, unit: number): boolean {
-  if (did(m, unit, DID.fuelledAlone | DID.fuelledHq)) return true
+  if (did(m, unit, DID.fuelledAlone | DID.fuelledHq | DID.landed)) return true
   return fuelledByFormation(m, unit) || fuellingHq(m, unit, DID.fuelledHq) >= 0
 }
 

@@ -18,7 +18,7 @@ import {
 } from './fuel.ts'
 import { eachDrop, someDrop } from '../moving/drops.ts'
 import { payable, priceFields } from './pay.ts'
-import { drawsFrom, dumpHexes, NO_WAY, wayFrom, hqsServing } from './draw-and-throw.ts'
+import { drawsFrom, dumpHexes, pileHexes, NO_WAY, wayFrom, hqsServing } from './draw-and-throw.ts'
 import { no } from '../reasons.ts'
 import { ownPlan } from '../position/secret.ts'
 import { hasMoved, underWay } from '../moving/step-cost.ts'
@@ -115,7 +115,7 @@ function formationForm(name: string, fuel: number): MoveForm {
     arg: 'hex',
     candidates(m, f, out) {
       if (fuel === FUEL.minimum && !chosen(m, 'minimalFuel')) return
-      if (early(m, f) === null && member(m, f, fuel) >= 0) for (const hex of dumpHexes(m, f.side)) out.push(hex)
+      if (early(m, f) === null && member(m, f, fuel) >= 0) for (const hex of pileHexes(m, f.side)) out.push(hex)
     },
     refusal(m, f, hex) {
       if (fuel === FUEL.minimum && !chosen(m, 'minimalFuel')) return no('no-minimum')
@@ -175,7 +175,7 @@ export const FUEL_FORMS: readonly MoveForm[] = [
     do: 'fuelFrom',
     arg: 'hex',
     candidates(m, f, out) {
-      if (early(m, f) === null) for (const hex of dumpHexes(m, f.side)) out.push(hex)
+      if (early(m, f) === null) for (const hex of pileHexes(m, f.side)) out.push(hex)
     },
     refusal(m, f, hex) {
       const why = early(m, f)

@@ -5,7 +5,8 @@ import type { Reason } from '../../../../core/reasons.ts'
 import { did, note, quartersOf, stepsOf } from '../position/board.ts'
 import { dumpsInOrder } from './dump-choice.ts'
 import { dumpsFor, relyOnWay, takeTokens, tokensAt, tokensFor } from './dumps.ts'
-import { drawsFrom, DIRECT, dumpHexes, hqsServing, NO_WAY, wayFrom } from './draw-and-throw.ts'
+import { drawsFrom, DIRECT, dumpHexes, pileHexes, hqsServing, NO_WAY, wayFrom } from './draw-and-throw.ts'
+import { WATER } from '../ground/land.ts'
 import { no } from '../reasons.ts'
 import { ownPlan } from '../position/secret.ts'
 import { hasStocks, stocksRefusal, useStocks } from './stocks.ts'
@@ -65,7 +66,7 @@ export function attackSupplied(m: M, units: readonly number[]): boolean {
 /** ocs:12.3a#3, 10.1b#2: can one price be paid by these units? */
 export function payable(m: M, side: number, units: readonly number[], tokens: number, oneWay: boolean): boolean {
   if (!oneWay && units.length === 1) return tokensFor(m, units[0]!) >= tokens
-  const hexes = dumpHexes(m, side)
+  const hexes = pileHexes(m, side)
   if (oneWay) return hexes.some((hex) => wayForAll(m, units, hex, tokens, NO_WAY) !== NO_WAY)
   return hexes.reduce((sum, hex) => sum + Math.max(...units.map((u) => within(m, u, hex))), 0) >= tokens
 }
@@ -121,6 +122,9 @@ function wayForAll(m: M, units: readonly number[], hex: HexId, tokens: number, v
   const formation = common(m, units)
   const there = tokensAt(m, seat, hex, formation)
   if (there === 0) return NO_WAY
+  // ocs:12.3c#2
+  if (m.game.land.water[hex] === WATER.sea)
+    return there >= tokens && units.every((u) => wayFrom(m, u, hex) === DIRECT) ? DIRECT : NO_WAY
   if (via >= 0) return drawsFrom(m, via, hex) ? via : NO_WAY
   if (there >= tokens && units.every((u) => drawsFrom(m, u, hex))) return DIRECT
   const carries = (hq: number): boolean =>
@@ -202,13 +206,13 @@ function choosable(f: PayFrame): boolean {
 
 /** The dumps that help the unit. */
 function dumpsHelping(m: M, f: PayFrame, unit: number): HexId[] {
-  return dumpHexes(m, f.side).filter((hex) => within(m, unit, hex) > 0 && helps(m, f, hex))
+  return pileHexes(m, f.side).filter((hex) => within(m, unit, hex) > 0 && helps(m, f, hex))
 }
 
 /** The dump from which those who still owe pay next, unless the player names another; -1 where none helps. */
 export function usualDump(m: M, f: PayFrame): HexId {
   const owed = f.owed.reduce((sum, tokens) => sum + tokens, 0)
-  const helping = dumpHexes(m, f.side).filter((hex) => helps(m, f, hex))
+  const helping = pileHexes(m, f.side).filter((hex) => helps(m, f, hex))
   return dumpsInOrder(m, wanting(m, f), helping, owed)[0] ?? -1
 }
 
@@ -249,7 +253,7 @@ export const pay = procedure('pay', {
           do: 'from',
           arg: 'hex',
           candidates(m, f, out) {
-            for (const hex of dumpHexes(m, f.side)) out.push(hex)
+            for (const hex of pileHexes(m, f.side)) out.push(hex)
           },
           refusal: (m, f, hex) => (helps(m, f, hex) ? null : no('pay-way', { hex })),
           play(m, f, hex) {
@@ -306,7 +310,7 @@ export const pay = procedure('pay', {
           refusal(m, f) {
             const begun = f.owed.some((owed, i) => owed > 0 && owed < f.price[i]!)
             if (!begun || f.owing === OWING.shared) return null
-            return dumpHexes(m, f.side).some((hex) => helps(m, f, hex)) ? no('pay-rest') : null
+            return pileHexes(m, f.side).some((hex) => helps(m, f, hex)) ? no('pay-rest') : null
           },
         }),
       ],

@@ -92,11 +92,11 @@ export function takeOn(m: M, unit: number, tokens: number): void {
   m.board.load.add(unit, tokens)
 }
 
-/** All tokens of a side in play: on the ground and loaded. */
+/** All tokens of a side in play: on the ground, on Transport Points, on planes and on craft. */
 export function tokensOf(m: M, side: number): number {
   let sum = 0
   for (let hex = 0; hex < m.game.grid.size; hex++) sum += groundIn(m, side, hex)
-  for (const u of m.game.own[side]!) sum += m.board.load.get(u)
+  for (const u of m.game.counters[side]!) sum += m.board.load.get(u)
   return sum
 }
 
@@ -145,6 +145,17 @@ function putMoved(m: M, side: number, hex: HexId, tokens: number): void {
   const row = sideHex(m, side, hex)
   m.board.dump.add(row, tokens)
   m.board.unloaded.add(row, tokens)
+}
+
+/** From the ground of a port onto a craft, and back; either way it has been moved in this phase (ocs:18.4c#1, 18.5g#1). */
+export function shareToCraft(m: M, craft: number, hex: HexId, tokens: number): void {
+  m.board.dump.add(sideHex(m, m.game.units[craft]!.seat, hex), -tokens)
+  m.board.load.add(craft, tokens)
+}
+
+export function shareToShore(m: M, craft: number, hex: HexId, tokens: number): void {
+  m.board.load.add(craft, -tokens)
+  putMoved(m, m.game.units[craft]!.seat, hex, tokens)
 }
 
 /** An Organic Truck comes into play with all it can carry (ocs:13.6c#1). */

@@ -6,7 +6,7 @@ import { attritionFields } from './attrition.ts'
 import { setOutOfSupply } from '../position/changes.ts'
 import { dumpsFor, takeOrganic, takeTokens, tokensAt } from './dumps.ts'
 import { NO_WISHES, rations, restocked, type Rations, type Take } from './rations.ts'
-import { dumpHexes } from './draw-and-throw.ts'
+import { pileHexes } from './draw-and-throw.ts'
 import { FACTS } from '../position/facts.ts'
 import { no } from '../reasons.ts'
 import { ownPlan } from '../position/secret.ts'
@@ -97,10 +97,10 @@ const FORMS: readonly Form<M, SupplyPhaseFrame, 'choose' | 'serve'>[] = [
     do: 'from',
     arg: 'hex',
     candidates(m, f, out) {
-      for (const hex of dumpHexes(m, f.side)) out.push(hex)
+      for (const hex of pileHexes(m, f.side)) out.push(hex)
     },
     refusal(m, f, hex) {
-      if (!dumpHexes(m, f.side).includes(hex)) return no('no-supply-there', { hex })
+      if (!pileHexes(m, f.side).includes(hex)) return no('no-supply-there', { hex })
       if (f.dumps[0] === hex) return no('dump-first', { hex })
       return wantedFrom(m, f, hex) ? null : no('pay-way', { hex })
     },

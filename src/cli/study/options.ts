@@ -1,0 +1,57 @@
+/** What all studies have in common: their options, and pairs of matches. */
+import type { Command } from 'commander'
+import type { Game } from '../../core/system.ts'
+import type { Io } from '../io.ts'
+import { gather, wholeNumber } from '../numbers.ts'
+import type { Job, Player } from './jobs.ts'
+import { Runner, shardOf } from './run.ts'
+
+/** What every study is run with. */
+export interface StudyOptions {
+  readonly scenario: string[]
+  readonly option: string[]
+  readonly seed: string
+  readonly threads: number
+  readonly shard?: string
+  readonly resume: string[]
+  readonly json?: boolean
+  readonly html?: string
+}
+
+export function withStudyOptions(command: Command, word: string): Command {
+  return command
+    .argument('GAME', 'as "maproom games" lists it')
+    .option('--scenario <ID>', 'a scenario or position (may be repeated); the first one when none is named', gather, [])
+    .option('--option <NAME=VALUE>', 'set an optional rule or ruling (may be repeated)', gather, [])
+    .option('--seed <WORD>', 'any word; the same word gives the same matches', word)
+    .option('--threads <N>', 'matches at a time', wholeNumber, 1)
+    .option('--shard <I/N>', 'play only this share, such as 2/5; the others run elsewhere')
+    .option(
+      '--resume <FILE>',
+      'keep results there, a line each, and play only what is missing; further files are read',
+      gather,
+      [],
+    )
+    .option('--json', 'as JSON')
+    .option('--html <FILE>', 'write a report there, with plots')
+}
+
+export const runnerFor = (io: Io, game: Game, { threads, shard, resume }: StudyOptions): Runner =>
+  new Runner(io, game, { threads, resume, shard: shard === undefined ? undefined : shardOf(shard) })
+
+/** Every seed twice, the second time with sides swapped. */
+export function pairsOf(
+  game: Game,
+  scenario: string,
+  options: Job['options'],
+  [a, b]: readonly [Player, Player],
+  { seed, pairs }: { readonly seed: string; readonly pairs: number },
+): Job[] {
+  return Array.from({ length: pairs }, (_, i) => i).flatMap((i) => {
+    const job = { game: game.id, scenario, options, seed: `${seed} ${scenario} ${i}` }
+    return [
+      { ...job, players: [a, b] },
+      { ...job, players: [b, a] },
+    ]
+  })
+}

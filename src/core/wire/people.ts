@@ -1,0 +1,100 @@
+/** What page and host say of people, on a server that lets in more than its own machine. */
+import type { DiceInfo } from '../shapes.ts'
+
+/** GET /api/me */
+export type Me =
+  /** The server of one machine: whoever sits at it takes any seat. */
+  | { readonly mode: 'house' }
+  | {
+      readonly mode: 'open'
+      /** Empty: not let in yet, or somebody who only looks on. */
+      readonly name: string
+      /** Was this browser let in? */
+      readonly known: boolean
+      /** Runs the server. */
+      readonly host: boolean
+      /** Its address for others; `inside`: only in this house. */
+      readonly address: string
+      readonly inside: boolean
+    }
+
+/** POST /api/passes/look { key }: what a link is for, before it is used. */
+export interface PassInfo {
+  readonly kind: 'sit' | 'return' | 'watch' | 'house' | 'host'
+  readonly match: string
+  readonly game: string
+  readonly title: string
+  readonly scenario: string
+  /** The side that is free. */
+  readonly side: string
+  /** The person who made the link. */
+  readonly from: string
+  readonly words: string
+}
+
+/** GET /api/challenges: seats that stand open to everybody in the house. */
+export interface ChallengeCard {
+  readonly match: string
+  readonly game: string
+  readonly title: string
+  readonly scenario: string
+  readonly side: string
+  readonly from: string
+  readonly words: string
+  readonly pace: string
+  readonly fog: boolean
+  readonly made: string
+  readonly mine: boolean
+}
+
+export type MatterKind = 'back' | 'draw' | 'adjourn' | 'resume'
+
+export interface SeatCard {
+  readonly kind: 'person' | 'bot' | 'awaited'
+  /** Empty: at the server's own machine. */
+  readonly name: string
+  readonly me: boolean
+  readonly here: boolean
+  readonly ready: boolean
+  /** Muted or blocked by the one who looks. */
+  readonly muted: boolean
+  readonly blocked: boolean
+}
+
+export interface TalkLine {
+  readonly n: number
+  readonly name: string
+  readonly mine: boolean
+  readonly at: string
+  readonly text: string
+}
+
+export interface MatterCard {
+  readonly n: number
+  readonly kind: MatterKind
+  /** The side that asks. */
+  readonly seat: number
+  readonly mine: boolean
+  /** Is the one who looks to answer? */
+  readonly asks: boolean
+}
+
+/** Who is at the table, and what they say and ask of each other. */
+export interface Company {
+  /** Not begun: the waiting room. */
+  readonly waiting: boolean
+  readonly adjourned: boolean
+  readonly seats: readonly SeatCard[]
+  /** The last lines of the table talk; none for one who only looks on. */
+  readonly talk: readonly TalkLine[]
+  readonly matters: readonly MatterCard[]
+  /** Does the one who looks hold a seat? */
+  readonly sits: boolean
+  /** May links to this match be made by the one who looks? */
+  readonly invites: boolean
+  readonly dice: DiceInfo
+}
+
+/** Lengths that are refused beyond. */
+export const LONGEST_NAME = 30
+export const LONGEST_TALK = 500

@@ -1,0 +1,137 @@
+/** 18.6 Beach Assaults. */
+import { describe, expect, test } from 'vitest'
+import type { Position } from '../sketch.ts'
+import { onUntil } from '../scenes.ts'
+import { position, type Table } from '../testing.ts'
+import { PHASE } from '../world.ts'
+
+const LEG = '4-3-4L/2-3-8L'
+const WEAK = '(1)-0-0L/(1)-0-0L'
+const LC = 'craft:lc 8-1-10'
+const SHORE = ['o o b . . .', 'o o b . . .', 'o o b . . .']
+
+const at = (units: Position['units'], more: Partial<Position> = {}): Table =>
+  position({
+    map: SHORE,
+    units: {
+      a: `blue 6-5-4L/2-3-8L 0101`,
+      b: `blue 6-5-4L/2-3-8L 0101`,
+      c: `blue ${LC} 0202 points:4 cargo:a,b`,
+      s: `blue ${LC} 0202 points:1 load:4`,
+      e: `red ${WEAK} 0203`,
+      ...units,
+    },
+    ...more,
+  }).until('combatSegment')
+const storm = (t: Table, ...who: string[]): Table => t.play('storm 0203', ...who.map((id) => `with ${id}`), 'go')
+
+describe('who storms', () => {
+  test('ocs:18.6#1 ocs:18.6#2 ocs:18.6a#1 units aboard craft at sea next to a defended hex, in the Combat Phase', () => {
+    const t = at({})
+    expect(t.offers('storm')).toEqual(['storm 0203'])
+    expect([t.refusal('storm 0303'), t.refusal('storm 0204')]).toEqual(['attack-nobody', 'no-coast'])
+    onUntil(t, () => t.place === 'combatSegment.choose' && t.m.board.phase.get(0) === PHASE.exploitation)
+    expect(t.refusal('storm 0203')).toBe('storm-phase')
+  })
+
+  test('ocs:18.6a.A#1 in Combat Mode, from one hex, at most 3 RE', () => {
+    const t = at({
+      d: `blue ${LEG} 0101`,
+      f: `blue ${LEG} 0101`,
+      g: `blue ${LEG} 0101`,
+      h: `blue ${LC} 0202 cargo:d,f`,
+      k: `blue ${LC} 0102 cargo:g`,
+    })
+    t.m.board.face.set(t.unit('b'), 1)
+    t.play('storm 0203')
+    expect(t.refusal('with b')).toBe('storm-mode')
+    t.m.board.face.set(t.unit('b'), 0)
+    t.play('with a')
+    expect(t.refusal('with g')).toBe('storm-together')
+    t.play('with b', 'with d')
+    expect(t.refusal('with f')).toBe('storm-most')
+  })
+
+  test('ocs:18.6a.G#1 nobody who is ashore joins them', () => {
+    const t = at({ n: `blue ${LEG} 0303` }).play('storm 0203')
+    expect(t.refusal('with n')).toBe('not-aboard')
+    expect(t.offers('with')).toEqual(['with a', 'with b'])
+  })
+
+  test('ocs:18.6a.B#1 combat supply comes only from craft in or next to their hex', () => {
+    const t = at({ s: 'blue craft:lc 8-1-10 0101 points:1' }, { dumps: { blue: { '0303': 20 } } })
+    t.play('storm 0203', 'with a')
+    expect(t.refusal('go')).toBe('attack-supply')
+    const fed = storm(at({}), 'a').play('meet')
+    expect(fed.offers('from')).toEqual(['from 0202'])
+  })
+
+  test('ocs:18.6a#2 one attack a hex and segment', () => {
+    const t = storm(at({}), 'a').play('letLand').dice(6, 6)
+    expect(t.refusal('storm 0203')).not.toBe('legal')
+  })
+})
+
+describe('the fight', () => {
+  test('ocs:18.6a.F#1 all who storm count half', () => {
+    const t = storm(at({}), 'a', 'b').play('meet').paid()
+    t.paid().play('lead a')
+    if (t.place === 'combat.guide') t.play('lead e')
+    // Twelve points over open ground, halved.
+    expect(t.last('odds')).toMatchObject({ attack: 6 })
+  })
+
+  test('ocs:18.6a.E#1 ocs:18.6a.E#2 if the defender stays, attackers and the craft that brought them are lost; other craft are not', () => {
+    const t = storm(at({ e: `red 14-4-4L/5-4-9L 0203 re:3 steps:3 size:division` }), 'a')
+      .play('meet')
+      .paid()
+    t.paid().play('lead a')
+    if (t.place === 'combat.guide') t.play('lead e')
+    for (let i = 0; i < 20 && t.place !== 'combatSegment.choose'; i++) {
+      if (t.m.waits === 'roll') t.dice(...Array<number>(t.m.rolling.dice(t.m, t.m.top)).fill(1))
+      else t.asUsual()
+    }
+    expect([t.hex('a'), t.hex('c-1'), t.hex('b'), t.hex('s-1')]).toEqual(['dead', 'unused', 'dead', '0202'])
+  })
+
+  test('ocs:18.6a.D#1 ocs:18.6a.E#1 if the hex falls they are ashore, and may go on to exploit', () => {
+    const t = storm(at({}), 'a', 'b').play('meet').paid()
+    t.paid().play('lead a')
+    if (t.place === 'combat.guide') t.play('lead e')
+    for (let i = 0; i < 20 && t.place !== 'combatSegment.choose'; i++) {
+      if (t.m.waits === 'roll') t.dice(...Array<number>(t.m.rolling.dice(t.m, t.m.top)).fill(6))
+      else t.asUsual()
+    }
+    expect([t.hex('a'), t.hex('b'), t.hex('e'), t.hex('c-1')]).toEqual(['0203', '0203', 'dead', '0202'])
+    expect(t.mode('a')).toBe('Exploitation')
+  })
+
+  test('ocs:18.6a.C#1 the attacker cannot retreat', () => {
+    const t = storm(at({ e: `red ${LEG} 0203` }), 'a', 'b')
+      .play('meet')
+      .paid()
+    t.begins('losses', {
+      ...{ side: 0, units: [t.unit('a'), t.unit('b')], first: -1, spread: 1, steps: 0, options: 1, ignore: 0 },
+      ...{ barred: [t.at('0203')], target: t.at('0203'), taken: [], hexes: [], bore: 0 },
+    })
+    expect([t.place, t.refusal('retreat'), t.refusal('lose a')]).toEqual(['losses.option', 'storm-stays', 'legal'])
+  })
+})
+
+describe('the defender', () => {
+  test('ocs:18.6b#1 ocs:18.6b#2 may let them land before anything is paid: his units are lost, and they roll on the table', () => {
+    const t = storm(at({}), 'a')
+    expect([t.seat, t.place]).toEqual(['red', 'beach.answer'])
+    t.play('letLand')
+    expect([t.place, t.hex('e'), t.mark('s-1', 'load')]).toEqual(['landing.table', 'dead', 4])
+    t.dice(6, 6)
+    expect([t.hex('a'), t.place]).toEqual(['0203', 'combatSegment.choose'])
+  })
+
+  test('ocs:18.6b#3 both sides may be lost', () => {
+    const t = storm(at({}), 'a').play('letLand').dice(1, 1)
+    t.dice(1)
+    if (t.place === 'landing.boats') t.dice(1)
+    expect([t.hex('a'), t.hex('e')]).toEqual(['dead', 'dead'])
+  })
+})

@@ -1,0 +1,257 @@
+/** 18.1 and 18.4 Ships and Landing Craft: where they go, and what they carry. */
+import { describe, expect, test } from 'vitest'
+import { HIDDEN } from '../../../../core/sight.ts'
+import { onUntil } from '../scenes.ts'
+import type { Position } from '../sketch.ts'
+import { position, type Table } from '../testing.ts'
+import { PHASE } from '../world.ts'
+import { cargoOf } from './ships.ts'
+
+const LEG = '4-3-4L/2-3-8L'
+const CRUISER = 'ship:cruiser 12(4)-1-4/6(4)-1-3'
+const LC = 'craft:lc 8-1-10'
+
+/** Sea in the west, the coast of Blue's land in the east, with a port in 0105. */
+const BAY = ['o o o o b . .', 'o o o o b . .', 'o o o o b . .']
+const at = (units: Position['units'], more: Partial<Position> = {}): Table =>
+  position({ map: BAY, ports: { '0105': 8 }, units: { h: `blue ${LEG} 0107`, ...units }, ...more }).until(
+    'movementSegment',
+  )
+const lane = (length: number): string => Array<string>(length).fill('o').join(' ')
+
+describe('sailing', () => {
+  test('ocs:18.1c#1 ships keep to all-sea hexes, craft go to the coast too, and nobody goes inland', () => {
+    const t = at({ s: `blue ${CRUISER} 0101`, c: `blue ${LC} 0101 points:2` })
+    t.play('sail s')
+    expect([t.refusal('to 0104'), t.refusal('to 0105'), t.refusal('to 0106')]).toEqual(['legal', 'not-sea', 'not-sea'])
+    t.play('back', 'sail c-1')
+    expect([t.refusal('to 0105'), t.refusal('to 0106')]).toEqual(['legal', 'not-sea'])
+  })
+
+  test('ocs:18.1c#2 craft never cross a hexside with land on both sides; an estuary they do', () => {
+    const map = ['o b b o', 'x b b x']
+    const c = { c: `blue ${LC} 0101 points:2` }
+    const dry = position({ map, units: c }).until('movementSegment').play('sail c-1')
+    expect([dry.refusal('to 0102'), dry.refusal('to 0103')]).toEqual(['legal', 'too-far'])
+    const wet = position({ map, units: c, sides: ['0102/0103 estuary'] })
+      .until('movementSegment')
+      .play('sail c-1')
+    expect(wet.refusal('to 0103')).toBe('legal')
+  })
+
+  test('ocs:18.1f#1 ocs:18.1f#2 ocs:18.4b#1 20 hexes, slow ships 10, and craft as printed', () => {
+    const t = position({
+      map: [lane(26), lane(26)],
+      units: {
+        s: `blue ${CRUISER} 0101`,
+        m: 'blue ship:monitor 12(4)-1-4 0101 slow single',
+        c: 'blue craft:dukw 2-1-8 0101',
+      },
+    }).until('movementSegment')
+    const reach = (id: string): string => t.play(`sail ${id}`).offers('to').at(-1)!
+    const far = (id: string): number => {
+      const hexes = (reach(id), t.offers('to').map((o) => Number(o.slice(-2))))
+      t.play('back')
+      return Math.max(...hexes) - 1
+    }
+    expect([far('s'), far('m'), far('c-1')]).toEqual([20, 10, 8])
+  })
+
+  test('ocs:18.1b#1 ocs:18.1b#2 any number stack, but not with enemy ships or combat units', () => {
+    const t = at({
+      s: `blue ${CRUISER} 0101`,
+      s2: `blue ${CRUISER} 0102`,
+      c: `blue ${LC} 0101`,
+      e: `red ${CRUISER} 0103`,
+      r: `red ${LEG} 0205`,
+    })
+    t.play('sail s', 'to 0102')
+    expect([t.hex('s'), t.hex('s2')]).toEqual(['0102', '0102'])
+    t.play('sail s2')
+    expect(t.refusal('to 0103')).toBe('not-sea')
+    t.play('back', 'sail c-1')
+    expect([t.refusal('to 0205'), t.refusal('to 0305')]).toEqual(['not-sea', 'legal'])
+  })
+
+  test('ocs:4.8c.B#1 enemy dumps and planes are no bar to craft', () => {
+    const t = at({ c: `blue ${LC} 0201` }, { dumps: { red: { '0205': 4 } } })
+    expect(t.play('sail c-1').refusal('to 0205')).toBe('legal')
+  })
+
+  test('ocs:18.1e#1 ships sail once in each Movement, Reaction and Exploitation Phase, without Reserve', () => {
+    const t = at({ s: `blue ${CRUISER} 0101`, r: `red ${LEG} 0307` })
+    t.play('sail s', 'to 0102')
+    expect(t.refusal('sail s')).toBe('moved-already')
+    const next = (phase: number): Table =>
+      onUntil(t, () => t.place === 'movementSegment.choose' && t.seat === 'blue' && t.m.board.phase.get(0) === phase)
+    expect(next(PHASE.exploitation).refusal('sail s')).toBe('legal')
+    expect(next(PHASE.reaction).refusal('sail s')).toBe('legal')
+  })
+
+  test('ocs:18.1a#1 ocs:12.9d#1 it costs no supply', () => {
+    const t = at({ s: `blue ${CRUISER} 0101` }, { fuel: true, trace: true })
+    t.play('sail s', 'to 0102')
+    expect(t.hex('s')).toBe('0102')
+    onUntil(t, () => t.m.board.phase.get(0) >= PHASE.reaction)
+  })
+})
+
+describe('loading', () => {
+  test('ocs:18.4c#1 ocs:18.4a#1 in a port, for nothing, up to the capacity of craft and port', () => {
+    const t = at({ a: `blue ${LEG} 0105`, b: `blue ${LEG} 0105`, c: `blue ${LC} 0105 points:1`, d: `blue ${LEG} 0205` })
+    t.play('sail c-1')
+    expect(t.refusal('embark d')).toBe('not-there')
+    t.play('embark a')
+    expect([t.hex('a'), cargoOf(t.m, t.unit('c-1')) / 16]).toEqual(['aboard', 1])
+    expect(t.refusal('embark b')).toBe('no-room')
+    t.play('to 0102', 'stop')
+    expect([t.hex('c-1'), t.hex('a')]).toEqual(['0102', 'aboard'])
+  })
+
+  test('ocs:18.4c#1 not what has moved, and not outside ports', () => {
+    const t = at({ a: `blue ${LEG} 0106 move`, b: `blue ${LEG} 0205`, c: `blue ${LC} 0105`, e: `blue ${LC} 0205` })
+    t.play('take a', 'move 0105', 'stop', 'sail c-1')
+    expect(t.refusal('embark a')).toBe('cargo-moved')
+    t.play('back', 'sail e-1')
+    expect(t.refusal('embark b')).toBe('no-quay')
+  })
+
+  test('ocs:18.4c#2 in Combat or Move Mode; Reserve, Strat and disorganized units stay', () => {
+    const t = at({
+      a: `blue ${LEG} 0105`,
+      b: `blue ${LEG} 0105 move`,
+      r: `blue ${LEG} 0105 reserve`,
+      s: `blue ${LEG} 0105 strat`,
+      d: `blue ${LEG} 0105 dg`,
+      c: `blue ${LC} 0105`,
+    })
+    t.play('sail c-1')
+    expect(['a', 'b', 'r', 's', 'd'].map((id) => t.refusal(`embark ${id}`))).toEqual([
+      'legal',
+      'legal',
+      'cargo-mode',
+      'cargo-mode',
+      'cargo-mode',
+    ])
+  })
+
+  test('ocs:3.4#2 ocs:18.4c#1 supply and Transport Points too; supply that has been moved stays', () => {
+    const t = at(
+      { t: 'blue truck:2 45T 0105 load:4', c: `blue ${LC} 0105 points:3` },
+      { dumps: { blue: { '0105': 12 } }, ports: { '0105': 20 } },
+    )
+    t.play('sail c-1', 'embark t')
+    expect(t.refusal('load 5')).toBe('ship-tokens')
+    t.play('load 4')
+    expect([t.dump('blue', '0105'), t.mark('c-1', 'load'), cargoOf(t.m, t.unit('c-1')) / 16]).toEqual([8, 4, 3])
+  })
+
+  test('ocs:19.0a#5 loading and Sea Cap share what a port can handle', () => {
+    const rows = [{ turns: [1, 9] as [number, number], points: 9 }]
+    const seaCap = {
+      provenance: 'reconstructed' as const,
+      sides: { blue: { rows, ports: 'held' as const, boxes: [] } },
+    }
+    const t = at(
+      { a: `blue ${LEG} 0105 move`, b: `blue ${LEG} 0105 move`, d: `blue ${LEG} 0105 move`, c: `blue ${LC} 0105` },
+      { ports: { '0105': 8, '0305': 8 }, tables: { seaCap } },
+    )
+    t.play('take a', 'ship 0305', 'sail c-1', 'embark b')
+    expect(t.refusal('embark d')).toBe('port-full')
+  })
+
+  test('ocs:19.0a#3 Landing Craft use a port whose enemy zone is negated; by the stricter reading they do not', () => {
+    const units = { a: `blue ${LEG} 0105`, b: `blue ${LEG} 0105`, c: `blue ${LC} 0105`, r: `red ${LEG} 0106` }
+    expect(at(units).play('sail c-1').refusal('embark a')).toBe('legal')
+    expect(
+      at(units, { options: { strictPorts: true } })
+        .play('sail c-1')
+        .refusal('embark a'),
+    ).toBe('no-quay')
+  })
+
+  test('ocs:18.4e.B#1 a DUKW at sea carries only what planes carry', () => {
+    const t = at({ a: `blue ${LEG} 0105`, k: 'blue 4-3-8K/2-3-16K 0105 armor', c: 'blue craft:dukw 4-1-8 0105' })
+    t.play('sail c-1')
+    expect([t.refusal('embark a'), t.refusal('embark k')]).toEqual(['legal', 'no-room'])
+  })
+})
+
+describe('over the quay', () => {
+  const loaded = (more: Partial<Position> = {}): Table =>
+    at({ a: `blue ${LEG} 0101`, c: `blue ${LC} 0102 points:3 cargo:a load:8` }, more)
+
+  test('ocs:18.5g#1 ocs:18.5h#2 in a friendly port with room, without a roll; who comes ashore so does not move', () => {
+    const t = loaded({ ports: { '0105': 12 } })
+    t.play('sail c-1', 'to 0105', 'ashore a', 'unload 8', 'stop')
+    expect([t.hex('a'), t.dump('blue', '0105'), t.refusal('take a')]).toEqual(['0105', 8, 'moved-already'])
+  })
+
+  test('ocs:18.5a#1 the craft stays where it has unloaded', () => {
+    const t = loaded().play('sail c-1', 'to 0105', 'unload 4')
+    expect(t.offers('to')).toEqual([])
+  })
+
+  test('ocs:18.5g#2 no more than the port can still handle', () => {
+    const t = loaded({ ports: { '0105': 4 } }).play('sail c-1', 'to 0105', 'unload 4')
+    expect([t.refusal('ashore a'), t.refusal('unload 1')]).toEqual(['port-full', 'ship-tokens'])
+  })
+
+  test('ocs:18.5d#1 over the quay also in Exploitation', () => {
+    const t = loaded()
+    onUntil(t, () => t.place === 'movementSegment.choose' && t.m.board.phase.get(0) === PHASE.exploitation)
+    t.play('sail c-1', 'to 0105')
+    expect([t.refusal('ashore a'), t.refusal('land')]).toEqual(['legal', 'land-phase'])
+  })
+})
+
+describe('supply from the boats', () => {
+  test('ocs:18.5e#2 ocs:12.3c#2 units in the next hex use what craft at sea carry, others do not', () => {
+    const t = at({
+      a: `blue ${LEG} 0205`,
+      b: `blue ${LEG} 0106`,
+      r: `red ${LEG} 0206`,
+      c: `blue ${LC} 0204 load:8`,
+    })
+    t.attack('0206', '0205')
+    t.paid()
+    expect(t.mark('c-1', 'load')).toBe(7)
+  })
+
+  test('ocs:12.6g#1 units aboard need no trace', () => {
+    const t = at({ a: `blue ${LEG} 0101`, c: `blue ${LC} 0102 cargo:a` }, { trace: true })
+    onUntil(t, () => t.m.board.phase.get(0) > PHASE.supply)
+    expect(t.mark('a', 'outOfSupply')).toBe(0)
+  })
+})
+
+describe('fog', () => {
+  test('what is aboard is secret, and the ship on top hides the others', () => {
+    const t = at({ s: `red ${CRUISER} 0301`, a: `red ${LEG} 0101`, c: `red ${LC} 0301 points:2 cargo:a load:4` })
+    const seen = (column: 'hex' | 'points' | 'load' | 'holder', id: string): number =>
+      t.kept(0).cells[t.m.board[column].base + t.unit(id)]!
+    expect([seen('hex', 's'), seen('hex', 'c-1'), seen('hex', 'a')]).toEqual([t.at('0301'), HIDDEN, HIDDEN])
+    expect([seen('points', 'c-1'), seen('load', 'c-1'), seen('holder', 'a')]).toEqual([HIDDEN, HIDDEN, HIDDEN])
+  })
+})
+
+describe('caught in port', () => {
+  test('ocs:9.14g#1 ocs:9.14g#2 ocs:4.8c.A#1 an Attack-Capable unit that enters destroys craft and all aboard; others stay out', () => {
+    const t = position({
+      map: BAY,
+      ports: { '0105': 8 },
+      units: {
+        a: `blue ${LEG} 0101`,
+        c: `blue ${LC} 0105 cargo:a load:4`,
+        r: `red ${LEG} 0106 move`,
+        t: 'red truck:2 45T 0106',
+      },
+      player: 'red',
+    }).until('movementSegment')
+    t.play('take t')
+    expect(t.refusal('move 0105')).toBe('not-attack-capable')
+    t.play('stop', 'take r', 'move 0105', 'stop')
+    expect([t.hex('c-1'), t.hex('a')]).toEqual(['unused', 'dead'])
+    expect(t.last('portCaptured')).toMatchObject({ side: 1 })
+  })
+})

@@ -1,0 +1,369 @@
+/** 18.1 and 18.4 Sea movement: ships and craft sail hex by hex, load and unload in ports, and make for the beaches. */
+import type { HexId } from '../../../../core/hex/grid.ts'
+import { done, type Done, type Form } from '../../../../core/procedure.ts'
+import type { Reason } from '../../../../core/reasons.ts'
+import { attackCapable, countIn, did, holdsOnlyOthers, note, other, unitsIn } from '../position/board.ts'
+import { carryUnit, placeUnit, putUnit } from '../position/changes.ts'
+import { portIn } from '../position/facilities.ts'
+import { ownPlan } from '../position/secret.ts'
+import { WATER } from '../ground/land.ts'
+import { no } from '../reasons.ts'
+import { groundIn, restingIn, shareToCraft, shareToShore } from '../supply/supplies.ts'
+import { equivalent, freightCost } from '../transport/rail.ts'
+import {
+  chosen,
+  DID,
+  FACE,
+  MARKER,
+  PHASE,
+  ROLE,
+  ask,
+  call,
+  plain,
+  procedure,
+  type M,
+  type SegmentForm,
+} from '../world.ts'
+import { capacityFor, cargoRefusal, portLeft, usePort } from './ports.ts'
+import { aboard, craftIn, isCraft, navalIn, roomOf, seaworthy, speedOf, voyage } from './ships.ts'
+import type { SailFrame } from './frames.ts'
+
+type SailForm = Form<M, SailFrame, 'act' | 'arrived'>
+
+/** Why the ship or craft may not sail in this phase. */
+export function sailRefusal(m: M, side: number, unit: number): Reason | null {
+  const { seat, role } = m.game.units[unit]!
+  if (seat !== side) return no('not-own', { unit })
+  if (role !== ROLE.naval) return no('not-naval', { unit })
+  if (m.board.hex.get(unit) < 0) return no('not-on-map', { unit })
+  return did(m, unit, DID.moved) ? no('moved-already', { unit }) : null
+}
+
+const ready = (m: M, side: number, hex: HexId): number[] =>
+  navalIn(m, side, hex).filter((u) => sailRefusal(m, side, u) === null)
+
+export function sailFields(m: M, side: number, phase: number, force: readonly number[]) {
+  return {
+    side,
+    phase,
+    force: force.slice(),
+    left: Math.min(...force.map((u) => speedOf(m, u))),
+    sailed: 0,
+    at: force[0] === undefined ? -1 : m.board.hex.get(force[0]),
+  }
+}
+
+/** ocs:18.1e#1: in each of the three phases, Reserve or not. */
+export const SAIL_FORMS: readonly SegmentForm[] = [
+  {
+    do: 'fleet',
+    arg: 'hex',
+    candidates(m, f, out) {
+      for (const u of m.game.naval[f.side]!) {
+        const hex = m.board.hex.get(u)
+        if (hex >= 0 && m.board.firstShip.get(hex) - 1 === u) out.push(hex)
+      }
+    },
+    refusal: (m, f, hex) => (ready(m, f.side, hex).length > 1 ? null : no('no-stack', { hex })),
+    play: (m, f, hex) => call('sail', sailFields(m, f.side, f.phase, ready(m, f.side, hex)), 'choose'),
+  },
+  {
+    do: 'sail',
+    arg: 'unit',
+    candidates(m, f, out) {
+      for (const u of m.game.naval[f.side]!) if (m.board.hex.get(u) >= 0 && !did(m, u, DID.moved)) out.push(u)
+    },
+    refusal: (m, f, unit) => sailRefusal(m, f.side, unit),
+    play: (m, f, unit) => call('sail', sailFields(m, f.side, f.phase, [unit]), 'choose'),
+  },
+]
+
+/** ocs:3.3c#4 */
+const isPort = (m: M, hex: HexId): boolean => portIn(m, hex) >= 0 || m.board.lstPort.get(hex) !== 0
+
+const crafts = (m: M, f: SailFrame): number[] => f.force.filter((u) => isCraft(m, u))
+/** A ship among them keeps all of them at sea. */
+const asCraft = (m: M, f: SailFrame): boolean => f.force.every((u) => isCraft(m, u))
+
+/** The force is where it is to be for this phase. */
+function arrive(m: M, f: SailFrame): Done {
+  for (const u of f.force) note(m, u, DID.moved)
+  return done()
+}
+
+/** ocs:18.4c#2, 19.0a#3: tokens the port of the hex handles for Landing Craft in this phase. */
+function quay(m: M, f: SailFrame): number {
+  return capacityFor(m, f.side, f.at, !chosen(m, 'strictPorts'))
+}
+
+const inPort = (m: M, f: SailFrame): Reason | null => (quay(m, f) > 0 ? null : no('no-quay', { hex: f.at }))
+
+/** ocs:18.4c#1-2: why the unit may not come aboard. */
+function embarkRefusal(m: M, f: SailFrame, unit: number): Reason | null {
+  const { seat, role, combat } = m.game.units[unit]!
+  if (seat !== f.side) return no('not-own', { unit })
+  if (role > ROLE.transport) return no('not-cargo', { unit })
+  if (m.board.hex.get(unit) !== f.at) return no('not-there', { unit, hex: f.at })
+  const shut = inPort(m, f)
+  if (shut) return shut
+  if (did(m, unit, DID.moved | DID.built | DID.negated | DID.arrived)) return no('cargo-moved', { unit })
+  const marker = m.board.marker.get(unit)
+  if (marker !== MARKER.none) return no('cargo-mode', { unit })
+  const cost = equivalent(m, unit)
+  if (!crafts(m, f).some((u) => takes(m, u, unit, cost))) return no('no-room', { unit })
+  return cargoRefusal(m, f.at, quay(m, f), cost, combat)
+}
+
+/** ocs:18.4a#1, 18.4e.B#1: has the craft room, and may it carry that? A DUKW at sea carries what planes carry. */
+function takes(m: M, craft: number, unit: number, cost: number): boolean {
+  if (roomOf(m, craft) < cost) return false
+  const { craft: kind } = m.game.units[craft]!
+  return kind!.type !== 'dukw' || flies(m, unit)
+}
+
+/** ocs:14.9c#1: units that planes carry: on foot. */
+function flies(m: M, unit: number): boolean {
+  const { combat, faces } = m.game.units[unit]!
+  return combat && faces[FACE.move].mobility === 0 && faces[FACE.combat].mobility === 0
+}
+
+/** Tokens that can be taken aboard here. */
+export function mostLoaded(m: M, f: SailFrame): number {
+  const room = crafts(m, f).reduce((sum, u) => sum + roomOf(m, u), 0)
+  return Math.floor(
+    Math.min(room, portLeft(m, f.at, quay(m, f)), freightCost(restingIn(m, f.side, f.at))) / freightCost(1),
+  )
+}
+
+/** Tokens that can be put ashore here. */
+export function mostUnloaded(m: M, f: SailFrame): number {
+  const there = crafts(m, f).reduce((sum, u) => sum + m.board.load.get(u), 0)
+  return Math.min(there, Math.floor(portLeft(m, f.at, quay(m, f)) / freightCost(1)))
+}
+
+/** ocs:18.5#1, 18.5d#1: why nobody lands here by the table. */
+function beachRefusal(m: M, f: SailFrame): Reason | null {
+  if (f.phase !== PHASE.movement) return no('land-phase')
+  if (!asCraft(m, f)) return no('land-ships')
+  if (m.game.land.water[f.at] !== WATER.coast) return no('no-coast', { hex: f.at })
+  if (countIn(m, f.at, other(f.side)) > 0) return no('enemy-there', { hex: f.at })
+  // ocs:4.8c.A#1, 18.5f.E#1
+  const able = landable(m, f).some((u) => attackCapable(m, u))
+  if (holdsOnlyOthers(m, f.at, other(f.side)) && !able) return no('land-weak', { hex: f.at })
+  return m.game.x.landingBarred?.(m, f.side, f.at) ?? null
+}
+
+/** ocs:18.5c#1, 18.5e#1: the units aboard the force that can land by the table. */
+function landable(m: M, f: SailFrame): number[] {
+  return crafts(m, f).flatMap((u) => aboard(m, u).filter((one) => m.game.units[one]!.combat))
+}
+
+/** ocs:18.4f#1-2, 18.4f.F#1: why the unit does not become a port here. */
+function deployRefusal(m: M, f: SailFrame, unit: number): Reason | null {
+  if (!f.force.includes(unit)) return no('not-in-force', { unit })
+  if ((m.game.units[unit]!.craft?.port ?? 0) === 0) return no('not-lst', { unit })
+  const beach = beachRefusal(m, f)
+  if (beach) return beach
+  const hex = f.at
+  if (isPort(m, hex)) return no('port-there', { hex })
+  const twice = craftIn(m, f.side, hex).some((u) => did(m, u, DID.deploying))
+  if (twice) return no('port-there', { hex })
+  const freight = m.board.load.get(unit) > 0 || aboard(m, unit).some((u) => !m.game.units[u]!.combat)
+  return freight ? no('lst-freight', { unit }) : null
+}
+
+const FORMS: readonly SailForm[] = [
+  {
+    do: 'to',
+    arg: 'hex',
+    candidates(m, f, out) {
+      voyage(m, f.side, f.at, f.left, asCraft(m, f)).forEach((far, hex) => {
+        if (far > 0) out.push(hex)
+      })
+    },
+    exact: true,
+    refusal(m, f, hex) {
+      if (!seaworthy(m, f.side, hex, asCraft(m, f))) return no('not-sea', { hex })
+      const far = voyage(m, f.side, f.at, f.left, asCraft(m, f))[hex]!
+      return far > 0 ? null : no('too-far', { hex, left: f.left })
+    },
+    play(m, f, hex) {
+      const far = voyage(m, f.side, f.at, f.left, asCraft(m, f))[hex]!
+      const from = f.at
+      for (const u of f.force) putUnit(m, u, hex)
+      f.at = hex
+      f.left -= far
+      f.sailed = 1
+      m.tell('sailed', { side: f.side, from, hex }, f.side, { units: f.force.slice() })
+      return 'arrived'
+    },
+  },
+  {
+    do: 'with',
+    arg: 'unit',
+    candidates(m, f, out) {
+      if (f.sailed === 0) for (const u of navalIn(m, f.side, f.at)) if (!f.force.includes(u)) out.push(u)
+    },
+    refusal(m, f, unit) {
+      const why = sailRefusal(m, f.side, unit)
+      if (why) return why
+      if (f.force.includes(unit)) return no('in-force', { unit })
+      if (m.board.hex.get(unit) !== f.at) return no('not-there', { unit, hex: f.at })
+      return f.sailed === 1 ? no('with-late') : null
+    },
+    play(m, f, unit) {
+      f.force = [...f.force, unit]
+      f.left = Math.min(f.left, speedOf(m, unit))
+      return 'act'
+    },
+  },
+  {
+    do: 'embark',
+    arg: 'unit',
+    candidates(m, f, out) {
+      if (isPort(m, f.at)) for (const u of unitsIn(m, f.at, f.side)) out.push(u)
+    },
+    refusal: embarkRefusal,
+    play(m, f, unit) {
+      const cost = equivalent(m, unit)
+      const craft = crafts(m, f).find((u) => takes(m, u, unit, cost))!
+      usePort(m, f.at, quay(m, f), cost)
+      carryUnit(m, unit, craft + 1)
+      note(m, unit, DID.moved)
+      m.tell('embarked', { side: f.side, hex: f.at }, f.side, { unit })
+      f.sailed = 1
+      return 'act'
+    },
+  },
+  {
+    do: 'load',
+    arg: 'number',
+    max: (m, f) => groundIn(m, f.side, f.at),
+    candidates(m, f, out) {
+      if (isPort(m, f.at)) for (let n = mostLoaded(m, f); n > 0; n--) out.push(n)
+    },
+    refusal(m, f, tokens) {
+      const limit = mostLoaded(m, f)
+      return tokens >= 1 && tokens <= limit ? null : (inPort(m, f) ?? no('ship-tokens', { limit }))
+    },
+    play(m, f, tokens) {
+      usePort(m, f.at, quay(m, f), freightCost(tokens))
+      let left = tokens
+      for (const craft of crafts(m, f)) {
+        const part = Math.min(left, Math.floor(roomOf(m, craft) / freightCost(1)))
+        if (part > 0) shareToCraft(m, craft, f.at, part)
+        left -= part
+      }
+      m.tell('loaded', { side: f.side }, f.side, { hex: f.at, tokens })
+      f.sailed = 1
+      return 'act'
+    },
+  },
+  {
+    // ocs:18.5g#1
+    do: 'ashore',
+    arg: 'unit',
+    candidates(m, f, out) {
+      if (isPort(m, f.at)) for (const craft of crafts(m, f)) for (const u of aboard(m, craft)) out.push(u)
+    },
+    refusal(m, f, unit) {
+      const craft = m.board.holder.get(unit) - 1
+      if (!f.force.includes(craft)) return no('not-aboard', { unit })
+      // What came aboard in this phase does not go ashore in it: it uses one type of transport, once (ocs:4.7d#1).
+      if (did(m, unit, DID.moved)) return no('cargo-moved', { unit })
+      return inPort(m, f) ?? cargoRefusal(m, f.at, quay(m, f), equivalent(m, unit), m.game.units[unit]!.combat)
+    },
+    play(m, f, unit) {
+      usePort(m, f.at, quay(m, f), equivalent(m, unit))
+      placeUnit(m, unit, f.at, m.board.face.get(unit), MARKER.none)
+      note(m, unit, DID.moved)
+      m.tell('cameAshore', { side: f.side, hex: f.at }, f.side, { unit })
+      // ocs:18.5a#1
+      f.left = 0
+      f.sailed = 1
+      return 'act'
+    },
+  },
+  {
+    do: 'unload',
+    arg: 'number',
+    max: (m, f) => crafts(m, f).reduce((sum, u) => sum + m.board.load.get(u), 0),
+    candidates(m, f, out) {
+      if (isPort(m, f.at)) for (let n = mostUnloaded(m, f); n > 0; n--) out.push(n)
+    },
+    refusal(m, f, tokens) {
+      const limit = mostUnloaded(m, f)
+      return tokens >= 1 && tokens <= limit ? null : (inPort(m, f) ?? no('ship-tokens', { limit }))
+    },
+    play(m, f, tokens) {
+      usePort(m, f.at, quay(m, f), freightCost(tokens))
+      let left = tokens
+      for (const craft of crafts(m, f)) {
+        const part = Math.min(left, m.board.load.get(craft))
+        if (part > 0) shareToShore(m, craft, f.at, part)
+        left -= part
+      }
+      m.tell('unloaded', { side: f.side }, f.side, { hex: f.at, tokens })
+      f.left = 0
+      f.sailed = 1
+      return 'act'
+    },
+  },
+  {
+    // ocs:18.4f#1
+    do: 'deploy',
+    arg: 'unit',
+    candidates(m, f, out) {
+      for (const u of f.force) if ((m.game.units[u]!.craft?.port ?? 0) > 0) out.push(u)
+    },
+    refusal: deployRefusal,
+    play(m, f, unit) {
+      note(m, unit, DID.deploying | DID.landing | DID.moved)
+      f.force = f.force.filter((u) => u !== unit)
+      return f.force.length === 0 ? done() : 'act'
+    },
+  },
+  // ocs:18.5a#1: the rolls follow when all craft have moved
+  plain(
+    'land',
+    (m, f) => {
+      for (const u of crafts(m, f)) if (aboard(m, u).some((one) => m.game.units[one]!.combat)) note(m, u, DID.landing)
+      return arrive(m, f)
+    },
+    {
+      refusal(m, f) {
+        const beach = beachRefusal(m, f)
+        if (beach) return beach
+        return landable(m, f).length > 0 ? null : no('nobody-lands')
+      },
+    },
+  ),
+  plain('stop', arrive),
+  plain('back', () => done(), { refusal: (_m, f) => (f.sailed === 0 ? null : no('sailed-already')) }),
+]
+
+/** Whether planes stand at a carrier does not matter here: they ride along (ocs:18.2c#1). */
+export const sail = procedure('sail', {
+  secrets: { force: ownPlan, left: ownPlan, sailed: ownPlan, at: ownPlan },
+  steps: {
+    act: ask({
+      claim: 'ocs:18.1e#1',
+      prompt: (m, f) =>
+        `${f.force.map((u) => m.setting.names.unit(u)).join(', ')} in ${m.setting.names.hex(f.at)}: ${f.left} hexes left.`,
+      seat: (_m, f) => f.side,
+      always: () => true,
+      forms: FORMS,
+    }),
+    /** Ships without craft have nothing more to do once they have got where they were to go. */
+    arrived: (m, f) => (crafts(m, f).length === 0 ? arrive(m, f) : 'act'),
+  },
+})
+
+/** Of an enemy force at sea one knows nothing: some ship that shows is about to sail. */
+export function imagineSail(m: M, f: SailFrame): void {
+  const unit = m.game.naval[f.side]!.find((u) => m.board.hex.get(u) >= 0)
+  Object.assign(
+    f,
+    unit === undefined ? { force: [], left: 0, sailed: 0, at: 0 } : sailFields(m, f.side, f.phase, [unit]),
+  )
+}
