@@ -3,7 +3,7 @@
  * process of its own, and the medians of their processor time are compared: a busy machine slows both alike.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -20,12 +20,13 @@ const RUNS = Number(values.runs)
 const BUDGET = 10
 const here = join(import.meta.dirname, '..')
 
-/** The other commit in a folder of its own, with the packages of this one. */
+/** The other commit in a folder of its own, with the packages of this one, and measured as this one is. */
 function checkOut(commit: string): string {
   const tree = execFileSync('git', ['archive', commit], { cwd: here, maxBuffer: 1 << 30 })
   const folder = mkdtempSync(join(tmpdir(), 'maproom-against-'))
   execFileSync('tar', ['-x', '-C', folder], { input: tree })
   symlinkSync(join(here, 'node_modules'), join(folder, 'node_modules'))
+  for (const file of ['measure.ts', 'peer.ts']) copyFileSync(join(here, 'bench', file), join(folder, 'bench', file))
   return folder
 }
 

@@ -1,6 +1,7 @@
 /** The peer: boardgame.io plays its own simplest game, tic-tac-toe, with two random players, headless. */
 import { createRequire } from 'node:module'
 import type { Rng } from '../src/core/chance.ts'
+import { watch } from './measure.ts'
 
 interface PeerState {
   readonly G: { readonly cells: readonly (string | null)[] }
@@ -49,8 +50,8 @@ export function peerMoves(rng: Rng, milliseconds: number): number {
   const client = Client({ game: ticTacToe, debug: false })
   client.start()
   let moves = 0
-  const start = performance.now()
-  while (performance.now() - start < milliseconds) {
+  const spent = watch()
+  while (spent().processor < milliseconds) {
     const { G, ctx } = client.getState()
     if (ctx.gameover !== undefined) {
       client.reset()

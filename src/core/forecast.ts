@@ -50,7 +50,7 @@ const DEPTH_LIMIT = 1000
 /** Matches of the last forecast, into which the next one of the same setting forks: making new ones takes longer. */
 let used: { readonly setting: unknown; readonly matches: unknown } | null = null
 /** How many cells these may have together. */
-const USED_CELLS = 200_000
+const USED_CELLS = 1_000_000
 
 function takeUsed<W extends World>({ setting }: Match<W>): Match<W>[] {
   const matches = used?.setting === setting ? (used.matches as Match<W>[]) : []
@@ -148,7 +148,7 @@ export function forecast<W extends World>(start: Match<W>, options: ForecastOpti
       let all = BigInt(ways(n, reads))
       const children: { match: Match<W>; weight: bigint }[] = []
       for (const { dice, weight } of outcomes(n, reads, merged)) {
-        const child = forkTouched(m)
+        const child = m.fork(pool.pop(), true)
         child.roll(dice)
         if (rollsAgain(child, m)) {
           all -= BigInt(weight)
@@ -162,7 +162,7 @@ export function forecast<W extends World>(start: Match<W>, options: ForecastOpti
     } else if (answer(m) < 0) {
       for (let i = 0; i < m.count; i++) {
         const choice = { place: m.place, order: m.orderOf(m.codes[i]!) }
-        const child = forkTouched(m)
+        const child = m.fork(pool.pop(), true)
         child.playCode(m.codes[i]!)
         out({
           ...node,
@@ -188,14 +188,6 @@ export function forecast<W extends World>(start: Match<W>, options: ForecastOpti
   /** A tie that is rolled again: the position is the one before the roll, and the other falls share its weight. */
   function rollsAgain(child: Match<W>, m: Match<W>): boolean {
     return child.waits === 'roll' && child.place === m.place && keys.of(child) === keys.of(m)
-  }
-
-  /** A fork that goes on listing the cells written since the start, which are the key for merging. */
-  function forkTouched(m: Match<W>): Match<W> {
-    const child = m.fork(pool.pop())
-    const { list, count } = m.state.touched
-    for (let i = 0; i < count; i++) child.state.touched.add(list[i]!)
-    return child
   }
 }
 

@@ -161,10 +161,11 @@ export class Match<W extends World = World> {
     }
   }
 
-  /** A second match in the same position, into an old one if given. */
-  fork(into?: Match<W>): Match<W> {
+  /** A second match in the same position, into an old one if given; `goOn`: it goes on listing the cells written. */
+  fork(into?: Match<W>, goOn = false): Match<W> {
     const copy = into ?? new Match(this.setting, this.state.layout)
-    copy.state.copyFrom(this.state)
+    if (goOn) copy.state.goOnFrom(this.state)
+    else copy.state.copyFrom(this.state)
     copy.frames = this.frames.slice()
     this.shared = copy.shared = this.frames.length
     for (let i = 0; i < this.asked.length; i++) copy.asked[i] = this.asked[i]!
@@ -377,7 +378,7 @@ export class Match<W extends World = World> {
    * what the seat can see, so the mark tells nothing hidden; the leak test holds systems to that.
    */
   risky(code: number, into?: Match<W>): boolean {
-    const trial = this.fork(into)
+    const trial = this.fork(into, true)
     trial.glancing = true
     trial.playCode(code)
     trial.glancing = false

@@ -173,6 +173,7 @@ export function imagine<W extends World>(
   if (last) m.derived.follow(last)
   m.resume()
   m.asked[view.seat] = view.asked
+  m.state.touched.clear()
   return m
 }
 

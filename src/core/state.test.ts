@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { SeededRng } from './chance.ts'
 import { Hash64, Layout, State } from './state.ts'
 
 const SPECS = {
@@ -114,6 +115,24 @@ describe('saving and copying', () => {
     copy.copyFrom(filled())
     expect([...copy.cells]).toEqual([...filled().cells])
     expect(copy.touched.count).toBe(0)
+  })
+
+  it('goes on from another with the same cells and the same list, however often states go on from each other', () => {
+    const rng = new SeededRng('going on')
+    const states = Array.from({ length: 4 }, () => new State(layout))
+    const listed = ({ touched }: State): number[] => touched.list.slice(0, touched.count).sort((a, b) => a - b)
+    for (let i = 0; i < 5000; i++) {
+      const [one, other] = [states[rng.below(4)]!, states[rng.below(4)]!]
+      const what = rng.below(10)
+      const { name, rows } = layout.columns[rng.below(layout.columns.length)]!
+      if (what > 2) one.board[name]!.set(rng.below(rows), rng.below(3))
+      else if (one === other) one.touched.clear()
+      else if (what === 0) one.copyFrom(other)
+      else {
+        one.goOnFrom(other)
+        expect([[...one.cells], listed(one)]).toEqual([[...other.cells], listed(other)])
+      }
+    }
   })
 })
 

@@ -78,27 +78,60 @@ export class Layout {
   }
 }
 
-/** The saved cells written since the list was last cleared, each once. Derived ones follow from them and are not listed. */
+/** No two lists of touched cells that were begun apart count from the same moment. */
+let moments = 0
+
+/** The saved cells written since the list was last cleared, each once. Derived ones follow from them and are listed apart. */
 export class Touched {
   readonly list: number[] = []
   count = 0
+  /** Two states that count from the same moment were the same then, so they differ in cells that either has written since. */
+  private since = ++moments
+  private readonly derived: number[] = []
+  private derivedCount = 0
   private readonly saved: number
   private readonly mark: Uint8Array
 
-  constructor(saved: number) {
+  constructor({ saved, size }: Layout) {
     this.saved = saved
-    this.mark = new Uint8Array(saved)
+    this.mark = new Uint8Array(size)
   }
 
   add(cell: number): void {
-    if (cell >= this.saved || this.mark[cell] === 1) return
+    if (this.mark[cell] === 1) return
     this.mark[cell] = 1
-    this.list[this.count++] = cell
+    if (cell < this.saved) this.list[this.count++] = cell
+    else this.derived[this.derivedCount++] = cell
   }
 
   clear(): void {
+    this.wipe()
+    this.since = ++moments
+  }
+
+  sameMoment(other: Touched): boolean {
+    return this.since === other.since
+  }
+
+  /** Lists the same cells as another, counted from the same moment. */
+  goOnFrom(other: Touched): void {
+    this.wipe()
+    this.since = other.since
+    for (let i = 0; i < other.count; i++) this.add(other.list[i]!)
+    for (let i = 0; i < other.derivedCount; i++) this.add(other.derived[i]!)
+  }
+
+  /** Copies the cells that are listed. */
+  copy(from: Int32Array, to: Int32Array): void {
+    for (let i = 0; i < this.count; i++) to[this.list[i]!] = from[this.list[i]!]!
+    for (let i = 0; i < this.derivedCount; i++) to[this.derived[i]!] = from[this.derived[i]!]!
+  }
+
+  private wipe(): void {
     for (let i = 0; i < this.count; i++) this.mark[this.list[i]!] = 0
+    for (let i = 0; i < this.derivedCount; i++) this.mark[this.derived[i]!] = 0
     this.count = 0
+    this.derivedCount = 0
   }
 }
 
@@ -168,7 +201,7 @@ export class State {
   constructor(layout: Layout) {
     this.layout = layout
     this.cells = new Int32Array(layout.size)
-    this.touched = new Touched(layout.saved)
+    this.touched = new Touched(layout)
     const board: Record<string, Column> = {}
     for (const column of layout.columns) board[column.name] = new Column(this, column)
     // A copy, because an object filled by computed names is kept as a slow table, and every rule reads from this one.
@@ -178,6 +211,16 @@ export class State {
   copyFrom(other: State): void {
     this.cells.set(other.cells)
     this.touched.clear()
+  }
+
+  /** A copy that goes on listing what has been written. Of a state that began with the other only what differs is copied. */
+  goOnFrom(other: State): void {
+    const { cells, touched } = this
+    const near = touched.sameMoment(other.touched)
+    if (near) touched.copy(other.cells, cells)
+    else cells.set(other.cells)
+    touched.goOnFrom(other.touched)
+    if (near) touched.copy(other.cells, cells)
   }
 
   /** Adds the saved cells to a hash. */

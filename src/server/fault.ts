@@ -10,6 +10,13 @@ export class Fault extends Error {
   }
 }
 
+/** Another process has played first. */
+export class MovedOn extends Fault {
+  constructor() {
+    super('The match has moved on: another order came first. Nothing was played.', 409)
+  }
+}
+
 /** The database was lost while something was kept, and cannot be asked whether it was. */
 export class InDoubt extends Fault {
   constructor(why: string) {

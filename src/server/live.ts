@@ -154,6 +154,11 @@ export class Live {
     return this.committed + this.fresh.length
   }
 
+  /** Steps that are kept. */
+  get saved(): number {
+    return this.committed
+  }
+
   /** `s`: the match as the eyes know it that give a legal order. */
   play(seat: number, order: Order, s?: Seen<World>): Played {
     const code = s?.match.codeOf(order)

@@ -1,10 +1,10 @@
 /** The store in a PostgreSQL database. */
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { complain } from './aside.ts'
+import { complain, randomHex } from './aside.ts'
 import { migrate } from './migrations.ts'
-import { SqlStore } from './sql.ts'
-import type { Database as Schema } from './tables.ts'
+import { type Others, SqlStore } from './sql.ts'
+import type { Database } from './tables.ts'
 
 /** Any number, as long as every Maproom takes the same: processes that start at once migrate one after the other. */
 const MIGRATING = 7_261_914
@@ -18,7 +18,7 @@ export async function openPostgres(url: string): Promise<SqlStore> {
   const lost = (error: Error): void => complain(`A connection to the database was lost: ${error.message}`)
   pool.on('error', lost)
   pool.on('connect', (client) => void client.on('error', lost))
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   try {
     await db.connection().execute(async (one) => {
       await sql`select pg_advisory_lock(${MIGRATING}::bigint)`.execute(one)
@@ -37,7 +37,74 @@ export async function openPostgres(url: string): Promise<SqlStore> {
     await db.destroy()
     throw error
   }
-  return new SqlStore(db, { note: () => {}, close: () => db.destroy(), doubtful: isLost })
+  const listener = new Listener(url)
+  return new SqlStore(db, {
+    note: () => {},
+    close: async () => {
+      await listener.close()
+      await db.destroy()
+    },
+    others: listener,
+    doubtful: isLost,
+  })
+}
+
+const CHANNEL = 'maproom'
+const AGAIN_MS = 500
+
+/** A line of its own on which the database says what other processes have played. It is called anew until it stands. */
+class Listener implements Others {
+  private readonly url: string
+  /** This process, so that it does not hear itself. */
+  private readonly own = randomHex(4)
+  private told: ((match: string | null) => void) | null = null
+  private client: pg.Client | null = null
+  private closed = false
+
+  constructor(url: string) {
+    this.url = url
+  }
+
+  async tell(db: Kysely<Database>, match: string): Promise<void> {
+    await sql`select pg_notify(${CHANNEL}, ${`${this.own} ${match}`})`.execute(db)
+  }
+
+  hear(told: (match: string | null) => void): void {
+    this.told = told
+    void this.connect()
+  }
+
+  async close(): Promise<void> {
+    this.closed = true
+    await this.client?.end().catch(() => {})
+  }
+
+  private async connect(): Promise<void> {
+    if (this.closed) return
+    const client = new pg.Client({ connectionString: this.url, connectionTimeoutMillis: CONNECT_MS })
+    this.client = client
+    let lost = false
+    const again = (): void => {
+      if (lost) return
+      lost = true
+      client.end().catch(() => {})
+      if (!this.closed) setTimeout(() => void this.connect(), AGAIN_MS)
+    }
+    client.on('error', again)
+    client.on('end', again)
+    client.on('notification', ({ payload = '' }) => {
+      const [from, match] = payload.split(' ') as [string, string?]
+      if (from !== this.own && match !== undefined) this.told?.(match)
+    })
+    try {
+      await client.connect()
+      await client.query(`listen ${CHANNEL}`)
+      // What was said while nobody listened is looked up.
+      this.told?.(null)
+    } catch {
+      again()
+    }
+  }
 }
 
 /** What the database or the system says when a line was cut; what the driver says has no code. */

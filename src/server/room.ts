@@ -32,11 +32,11 @@ import type { Turns } from './lanes.ts'
 import { Live } from './live.ts'
 import { hostAfter, pastState } from './past.ts'
 import { StandingAnswers } from './standing.ts'
-import type { KeptMatch, Store } from './store.ts'
+import { type KeptMatch, REMATCH, type Store } from './store.ts'
 import { asReckoned, reckon, type Reckoning } from '../core/surprise.ts'
 import type { Who } from './who.ts'
 import { type Thinks, thoughtOf } from './thought.ts'
-import { Fault, InDoubt } from './fault.ts'
+import { Fault, InDoubt, MovedOn } from './fault.ts'
 import { othersFirst } from './slices.ts'
 import { Unasked } from './unasked.ts'
 
@@ -173,6 +173,7 @@ export class Room {
         this.live.goBack(seat, to, match, granted)
         await this.keep()
       },
+      rematch: () => this.store.plan(this.id, REMATCH),
       reload: () => this.changed(),
     }
   }
@@ -192,6 +193,20 @@ export class Room {
       )
     await this.tellCompany()
     this.unasked.follow()
+  }
+
+  /** Another process may have played here, or somebody come and gone. */
+  async catchUpWithOthers(): Promise<void> {
+    if (this.closed) return
+    const kept = await this.store.match(this.id)
+    if (!kept) return
+    const people = ({ company, dice, seats }: KeptMatch): string => JSON.stringify([company, dice.nonces, seats])
+    if (people(kept) !== people(this.live.kept)) return this.changed()
+    if (kept.head.at !== this.live.at) {
+      await this.reload()
+      this.unasked.follow()
+    }
+    await this.tellCompany()
   }
 
   private async tellCompany(): Promise<void> {
@@ -318,6 +333,7 @@ export class Room {
         await this.company.hear(page.who, message)
         page.send({ t: 'ok', n: message.n })
         await this.tellCompany()
+        await this.store.announce?.(this.id)
         return null
       }
       const reply = await this.answer(page, seated, message)
@@ -530,7 +546,9 @@ export class Room {
       this.unsure = true
       // Whether it was kept will be seen when the match can be loaded again, before anything else is done.
       if (error instanceof InDoubt) throw error
+      const { saved } = this.live
       await this.reload()
+      if (this.live.at > saved) throw new MovedOn()
       throw new Fault(`The match could not be saved, so nothing was played: ${(error as Error).message}`, 500)
     }
     await this.standing.lapse(this.live.match)

@@ -9,12 +9,12 @@ import type { MatchCard, NewMatch } from '../core/wire/http.ts'
 import type { Sitter } from '../core/wire/messages.ts'
 import type { PackUsed } from '../core/pack-form.ts'
 import { OPEN } from '../core/seen.ts'
-import { randomHex } from './aside.ts'
+import { complain, randomHex } from './aside.ts'
 import { checkOptions, missing, opening } from './begin.ts'
 import { Counts } from './counts.ts'
 import { knownDice } from './dice.ts'
 import { persons } from './eyes.ts'
-import { Fault } from './fault.ts'
+import { Fault, sentenceOf } from './fault.ts'
 import { admit, checkTold, others, type Need } from './guard.ts'
 import { type Following, importRecord, type Part, type Read } from './import.ts'
 import { sideNames } from './info.ts'
@@ -22,7 +22,7 @@ import { headOf } from './live.ts'
 import { Packs } from './packs.ts'
 import { talkIn } from './people/texts.ts'
 import { hostAfter } from './past.ts'
-import { AWAITED, type Company, type JournalRow, type KeptMatch, type Snapshot, type Store } from './store.ts'
+import { AWAITED, REMATCH, type Company, type JournalRow, type KeptMatch, type Snapshot, type Store } from './store.ts'
 import { type Help, Room } from './room.ts'
 import { HOUSE, type Who } from './who.ts'
 
@@ -44,6 +44,7 @@ export class Rooms {
     this.store = store
     this.help = help
     this.packs = new Packs(store)
+    store.onMoved?.((match) => this.movedElsewhere(match))
   }
 
   /** Writes every switch of matches kept before all of them were: what nobody chose stands as it did by their rules. */
@@ -115,6 +116,16 @@ export class Rooms {
   async changed(id: string): Promise<void> {
     const room = await this.open.get(id)?.catch(() => null)
     await room?.do(() => room.changed())
+    await this.store.announce?.(id)
+  }
+
+  /** Another process has played in a match, or, with null, in any. */
+  private movedElsewhere(match: string | null): void {
+    for (const [id, opening] of this.open)
+      if (match === null || match === id)
+        void opening
+          .then((room) => room.do(() => room.catchUpWithOthers()))
+          .catch((error: unknown) => complain(sentenceOf(error)))
   }
 
   /** Rooms in which nothing happens need less memory. */
@@ -207,6 +218,37 @@ export class Rooms {
         challenge,
       )
     }
+    return id
+  }
+
+  /** The same once more, by the same people on the other sides; once begun it is the same for all who ask. */
+  async rematch(who: Who, from: string): Promise<string> {
+    const kept = await this.kept(from)
+    if (kept.head.ending === '') throw new Fault('The match is not over.', 409)
+    const begun = await this.store.plan(from, REMATCH)
+    if (begun !== '' && (await this.store.match(begun))) return begun
+    const { game, scenario, options, seats, bots, pack, company } = kept
+    const host = new Host(this.gameOf(kept), { scenario, options })
+    const id = newId()
+    const turned = <T>(list: readonly T[]): T[] => list.toReversed()
+    const [sitters, holders] = [turned(seats), turned(company?.holders ?? [])]
+    const several = others(who, kept).length > 0
+    const guests = several ? sitters.flatMap((sitter, seat) => (sitter === 'person' ? [seat] : [])) : []
+    const match = {
+      ...{ id, name: '', game, scenario, options, seats: sitters, bots: turned(bots), pack },
+      dice: this.help.dice(id, 0, seats.length, guests),
+      forkedFrom: null,
+      company: {
+        maker: who.person,
+        holders,
+        ready: sitters.map((sitter) => sitter === 'bot' || !several),
+        closing: null,
+      },
+    }
+    const first = { at: 0, saved: host.match.save(), undo: 0 }
+    await this.keep(host, match, [opening(host)], [first], rulesVersion(this.game(game)))
+    await this.store.setPlan(from, REMATCH, id)
+    await this.changed(from)
     return id
   }
 

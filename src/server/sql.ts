@@ -28,8 +28,17 @@ export interface Beside {
   note(matches: number): void
   /** After the last statement: the database itself is closed here. */
   close(db: Kysely<Database>): Promise<void>
+  /** Other processes on the same database. */
+  readonly others?: Others
   /** Can a commit fail and have happened all the same? Then it is looked up. */
   readonly doubtful?: (error: unknown) => boolean
+}
+
+/** Tells other processes of a match, and hears of theirs. */
+export interface Others {
+  /** Within a transaction: they hear of it when it is kept, and not otherwise. */
+  tell(db: Kysely<Database>, match: string): Promise<void>
+  hear(told: (match: string | null) => void): void
 }
 
 export class SqlStore implements Store {
@@ -192,7 +201,16 @@ export class SqlStore implements Store {
       if (numUpdatedRows !== 1n) throw new Error(`the journal of ${id} is not ${at} steps long`)
       await addRows(t, id, rows)
       if (snapshot) await addSnapshot(t, id, snapshot)
+      await this.beside.others?.tell(t, id)
     })
+  }
+
+  onMoved(hear: (match: string | null) => void): void {
+    this.beside.others?.hear(hear)
+  }
+
+  async announce(id: string): Promise<void> {
+    await this.beside.others?.tell(this.db, id)
   }
 
   async journal(id: string, from: number, to: number): Promise<JournalRow[]> {

@@ -41,6 +41,9 @@ export interface Company {
 /** A seat that is kept free for somebody invited. */
 export const AWAITED = '?'
 
+/** Which match came after one is kept beside the plans of its seats. */
+export const REMATCH = -3
+
 /** Not begun: somebody is awaited, or not ready. */
 export function waitsForPeople({ company }: Pick<KeptMatch, 'company'>): boolean {
   return company?.ready.includes(false) ?? false
@@ -129,6 +132,10 @@ export interface KeptPack extends PackUsed {
 
 /** Every method is done wholly or not at all, and durable when it resolves. */
 export interface Store {
+  /** Where other processes play on the same matches: calls back when one of them has moved one; null: any may have moved. */
+  onMoved?(hear: (match: string | null) => void): void
+  /** Tells them that people at a match have done something beside playing. */
+  announce?(match: string): Promise<void>
   /** Missing where there is nobody but the one at the page. */
   readonly people?: People
   /** All that can be read; the last played first. */

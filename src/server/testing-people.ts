@@ -12,12 +12,14 @@ export interface Opened extends Served {
 }
 
 export async function opened(options: Partial<ServerOptions> & { store?: SqlStore } = {}): Promise<Opened> {
-  const store = options.store ?? (await openSqlite(freshFolder()))
+  const folder = freshFolder()
+  const store = options.store ?? (await openSqlite(folder))
   const sessions = new Sessions(store.people, false)
   let port = 0
   const address = (): string => `http://127.0.0.1:${port}`
   const server = await served({
     ...options,
+    folder,
     store,
     localOnly: false,
     open: { origin: '', names: [], address, inside: () => true },

@@ -11,7 +11,7 @@ import type { Happening, Order } from '../core/match.ts'
 import type { World } from '../core/procedure.ts'
 import { complain } from './aside.ts'
 import { type Bots, botTask } from './bots.ts'
-import { sentenceOf } from './fault.ts'
+import { MovedOn, sentenceOf } from './fault.ts'
 import type { Turns } from './lanes.ts'
 import type { Live } from './live.ts'
 
@@ -90,11 +90,17 @@ export class Unasked {
   follow(): void {
     if (this.following) return
     this.following = true
+    let overtaken = false
     void this.followOn()
-      .catch((error: unknown) => this.host.fault(`The match is waiting. ${sentenceOf(error)}`))
+      .catch((error: unknown) => {
+        if (error instanceof MovedOn) overtaken = true
+        else this.host.fault(`The match is waiting. ${sentenceOf(error)}`)
+      })
       .finally(() => {
         this.following = false
-        this.host.rests()
+        // Another process played first: on from there.
+        if (overtaken) this.follow()
+        else this.host.rests()
       })
   }
 

@@ -93,6 +93,8 @@ export interface Company {
   /** May links to this match be made by the one who looks? */
   readonly invites: boolean
   readonly dice: DiceInfo
+  /** The match in which the sides have changed; empty until somebody began it. */
+  readonly rematch: string
 }
 
 /** Lengths that are refused beyond. */

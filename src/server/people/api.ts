@@ -131,6 +131,11 @@ export function peopleApi(rooms: Rooms, { people, sessions, limits, address, ins
     return { key: await sessions.makePass({ kind: 'watch', match: id, seat: -1, person: who.person }) }
   })
 
+  post('/api/matches/:id/rematch', 'sit', async ({ id, who }) => {
+    limits.take('match', who.person)
+    return { id: await rooms.rematch(who, id) }
+  })
+
   // --- open challenges
 
   get('/api/challenges', 'name', async ({ who }): Promise<ChallengeCard[]> => {

@@ -29,6 +29,8 @@ export interface At {
   step(seat: number, count: number): number
   /** Goes back to a step, as granted. */
   goBack(seat: number, to: number, granted: readonly number[]): Promise<void>
+  /** The match in which the sides have changed, or nothing. */
+  rematch(): Promise<string>
   /** Loads the match again: something about it has changed. */
   reload(): Promise<void>
 }
@@ -98,6 +100,7 @@ export class Company {
       sits,
       invites: kept.company?.maker === who.person || (who.host && kept.company?.maker === ''),
       dice: diceInfo(kept),
+      rematch: await room.rematch(),
     }
   }
 

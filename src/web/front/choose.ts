@@ -3,8 +3,8 @@ import { byTheLetter } from '../../core/game.ts'
 import type { GameCard, NewMatch } from '../../core/wire/http.ts'
 import type { SwitchValue } from '../../core/system.ts'
 
-export type Chair = 'me' | 'friend' | 'bot'
-export type Company = 'alone' | 'hotseat' | 'bot' | 'watch'
+export type Chair = 'me' | 'friend' | 'link' | 'bot'
+export type Company = 'alone' | 'hotseat' | 'link' | 'bot' | 'watch'
 
 export interface Wish {
   readonly game: GameCard
@@ -16,10 +16,15 @@ export interface Wish {
   readonly options: Readonly<Record<string, SwitchValue>>
   /** Id of an owner's pack; empty: our own figures. */
   readonly pack?: string
+  /** To the friend who is sent a link. */
+  readonly words?: string
+  /** The seat stands open on the front page too. */
+  readonly challenge?: boolean
 }
 
 export function company(chairs: readonly Chair[]): Company {
   if (chairs.every((c) => c === 'bot')) return 'watch'
+  if (chairs.includes('link')) return 'link'
   if (chairs.includes('bot')) return 'bot'
   return chairs.includes('friend') ? 'hotseat' : 'alone'
 }
@@ -53,5 +58,7 @@ export function newMatch(wish: Wish): NewMatch {
   for (const { name, means } of game.switches) if (means) options[name] = meant[means]
   const seats = chairs.map((c) => (c === 'bot' ? ('bot' as const) : ('person' as const)))
   const bots = wish.bot && seats.includes('bot') ? { bots: seats.map((s) => (s === 'bot' ? wish.bot! : '')) } : {}
-  return { game: game.id, scenario, options, seats, ...bots, ...(wish.pack ? { pack: wish.pack } : {}) }
+  const invite = chairs.indexOf('link')
+  const others = invite < 0 ? {} : { invite, words: wish.words ?? '', challenge: wish.challenge ?? false }
+  return { game: game.id, scenario, options, seats, ...bots, ...(wish.pack ? { pack: wish.pack } : {}), ...others }
 }

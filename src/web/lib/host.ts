@@ -1,6 +1,7 @@
 /** What is fetched from the host beside the socket; a fault is thrown as its sentence. */
 import type { GameCard, ImportLine, MatchCard, NewMatch, PackCard } from '../../core/wire/http.ts'
 import type { Pack, PackForm } from '../../core/pack-form.ts'
+import type { ChallengeCard, Me, PassInfo } from '../../core/wire/people.ts'
 import type { DiceInfo } from '../../core/shapes.ts'
 import type { Comments } from '../../core/study.ts'
 
@@ -80,6 +81,22 @@ export const host = {
   keepPack,
   removePack: (id: string) => fetchFrom<unknown>(packAddress(id), { method: 'DELETE' }),
   packAddress,
+  me: () => fetchFrom<Me>('/api/me'),
+  lookAtPass: (key: string) => fetchFrom<PassInfo>('/api/passes/look', json('POST', { key })),
+  usePass: (key: string, name: string) =>
+    fetchFrom<{ match: string }>('/api/passes/use', json('POST', { key, ...(name ? { name } : {}) })),
+  returnPass: () => fetchFrom<{ key: string }>('/api/me/return', json('POST', {})),
+  invite: (id: string, seat: number) => fetchFrom<{ key: string }>(`${match(id)}/invite`, json('POST', { seat })),
+  takeBack: (id: string, seat: number) => fetchFrom<unknown>(`${match(id)}/take-back`, json('POST', { seat })),
+  watchPass: (id: string) => fetchFrom<{ key: string }>(`${match(id)}/watch`, json('POST', {})),
+  rematch: (id: string) => fetchFrom<{ id: string }>(`${match(id)}/rematch`, json('POST', {})),
+  relate: (id: string, seat: number, kind: 'mute' | 'block', on: boolean) =>
+    fetchFrom<unknown>(`${match(id)}/relate`, json('POST', { seat, kind, on })),
+  report: (id: string, seat: number, said: string) =>
+    fetchFrom<unknown>(`${match(id)}/report`, json('POST', { seat, words: said })),
+  challenges: () => fetchFrom<ChallengeCard[]>('/api/challenges'),
+  takeChallenge: (id: string) =>
+    fetchFrom<{ match: string }>(`/api/challenges/${encodeURIComponent(id)}`, json('POST', {})),
   dice: (id: string) => fetchFrom<DiceInfo>(`${match(id)}/dice`),
   recordAddress: (id: string) => `${match(id)}/record`,
   /** Shipped with the page. `size`: on a card, or wide. */

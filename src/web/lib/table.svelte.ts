@@ -8,6 +8,7 @@ import {
   PAGE_VERSION,
   type Sitter,
 } from '../../core/wire/messages.ts'
+import type { Company } from '../../core/wire/people.ts'
 import type { Answer, Lasts, LogEntry, Question, Refusal, TableInfo, TableState } from '../../core/shapes.ts'
 import { words } from '../words/index.ts'
 import { Answers } from './ask.ts'
@@ -30,6 +31,8 @@ export class Table {
   private mine: readonly number[] = []
   /** Is there a secret between people who share this screen? */
   curtain = $state(false)
+  /** Who is at the table, on a server that lets in others. */
+  company = $state.raw<Company | null>(null)
   plan = $state('')
   up = $state(false)
   /** Orders are under way. */
@@ -260,6 +263,12 @@ export class Table {
     globalThis.sessionStorage?.removeItem(watchKey(this.match))
   }
 
+  /** Says or asks something of the people at the table; a fault as its sentence, or nothing. */
+  async tell(said: Extract<Request, { t: 'ready' | 'talk' | 'request' | 'grant' | 'resign' }>): Promise<string> {
+    const reply = await this.line.request(said)
+    return reply.t === 'fault' ? reply.text : ''
+  }
+
   private async request(request: Request): Promise<Reply> {
     this.waiting++
     const reply = await this.line.request(request)
@@ -296,6 +305,8 @@ export class Table {
       if (this.veiled && !this.past) void this.look(0)
     } else if (message.t === 'change' && this.state) {
       this.show(applyChange(this.state, message.change), message.log)
+    } else if (message.t === 'company') {
+      this.company = message.company
     } else if (message.t === 'fault') {
       if (message.reload) this.outdated = message.text
       else if (this.state) this.refused = plainRefusal(message.text)

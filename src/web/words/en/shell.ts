@@ -65,10 +65,14 @@ export const shell = {
     against: 'against a bot',
     scenario: 'Scenario',
     who: 'Who plays',
-    sitters: { me: 'Me', friend: 'A friend at this machine', bot: 'Bot' } as Record<string, string>,
+    sitters: { me: 'Me', link: 'A friend by link', friend: 'A friend at this machine', bot: 'Bot' } as Record<
+      string,
+      string
+    >,
     sitterNote: {
       alone: 'You play both sides, and nothing is hidden.',
       hotseat: 'You take turns at this machine, with a curtain between players.',
+      link: 'Your friend plays on their own device, now or by post.',
       bot: 'The bot sees only what its side may see.',
       watch: 'Both sides are played for you; you watch.',
     } as Record<string, string>,

@@ -1,0 +1,230 @@
+/** Who may do what: every route and every message, for every kind of visitor, against a table written by hand. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PageMessage } from '../core/wire/messages.ts'
+import { api, type Route } from './api.ts'
+import { Limits } from './limits.ts'
+import { peopleApi } from './people/api.ts'
+import type { Rooms } from './rooms.ts'
+import { Client, fetched, knock, newMatch, served, type Served } from './testing.ts'
+import { type Opened, opened, pair, Visitor } from './testing-people.ts'
+
+/** Not let in; without a name; let in by the house; looking on; the one asked; the other; the host. */
+const KINDS = ['nobody', 'nameless', 'stranger', 'watcher', 'maker', 'guest', 'host'] as const
+type Kind = (typeof KINDS)[number]
+
+/** By kind, in that order: `y` let through, `.` refused. For a match of two, open. */
+const TABLE: Readonly<Record<string, string>> = {
+  'GET /api/games': 'yyyyyyy',
+  'GET /api/games/:id/map': 'yyyyyyy',
+  'GET /api/games/:id/claims': 'yyyyyyy',
+  'GET /api/games/:id/guide': 'yyyyyyy',
+  'GET /api/games/:id/howto': 'yyyyyyy',
+  'GET /api/games/:id/packform': 'yyyyyyy',
+  'POST /api/games/:id/studies/:study': '..y.yyy',
+  'GET /api/packs': '......y',
+  'POST /api/packs': '......y',
+  'GET /api/packs/:id': '......y',
+  'DELETE /api/packs/:id': '......y',
+  'GET /api/matches': 'yyyyyyy',
+  'POST /api/matches': '..y.yyy',
+  'POST /api/matches/import': '..y.yyy',
+  'GET /api/matches/:id/dice': '...yyy.',
+  'PATCH /api/matches/:id': '....y..',
+  // That it is refused to one who plays with somebody is told in its own words below.
+  'DELETE /api/matches/:id': '....y..',
+  'POST /api/matches/:id/fork': '...yyy.',
+  'GET /api/matches/:id/record': '...yyy.',
+  'GET /api/matches/:id/log': '...yyy.',
+  'GET /api/matches/:id/report': '...yyy.',
+  'GET /api/matches/:id/study': '...yyy.',
+  'PUT /api/matches/:id/study': '....y..',
+  'GET /api/matches/:id/study/file': '...yyy.',
+  'POST /api/matches/:id/study/line': '...yyy.',
+  'POST /api/matches/:id/study/branch': '....y..',
+  'GET /api/me': 'yyyyyyy',
+  'POST /api/me': '.yyyyyy',
+  'POST /api/me/leave': 'yyyyyyy',
+  'POST /api/me/return': '..y.yyy',
+  'POST /api/passes/look': 'yyyyyyy',
+  'POST /api/passes/use': 'yyyyyyy',
+  'POST /api/matches/:id/invite': '....y..',
+  'POST /api/matches/:id/take-back': '....y..',
+  'POST /api/matches/:id/watch': '....y..',
+  'POST /api/matches/:id/rematch': '....yy.',
+  'GET /api/challenges': '..y.yyy',
+  'POST /api/challenges/:id': '..y.yyy',
+  'POST /api/matches/:id/relate': '....yy.',
+  'POST /api/matches/:id/report': '....yy.',
+}
+
+/** What the door says, and never an answer behind it. */
+const DOOR = /^(You need an invitation|Only the person who|Say your name first|There is no match "|You have no seat)/
+
+let server: Opened
+let id: string
+let visitors: Record<Kind, Visitor>
+
+beforeAll(async () => {
+  server = await opened()
+  const two = await pair(server, { fog: false })
+  id = two.id
+  const seen = async (): Promise<Visitor> => {
+    const { key } = await two.anna.gets('POST', `/api/matches/${id}/watch`, {})
+    const visitor = new Visitor(server.port)
+    await visitor.enter(key!)
+    return visitor
+  }
+  const [nobody, stranger, host] = [new Visitor(server.port), new Visitor(server.port), new Visitor(server.port)]
+  await stranger.enter(server.keys.house, 'Cleo')
+  await host.enter(server.keys.host)
+  const watcher = await seen()
+  // Of another match, so that this one is as strange to them as to anybody.
+  const other = await pair(server, { fog: false })
+  const { key } = await other.anna.gets('POST', `/api/matches/${other.id}/watch`, {})
+  const nameless = new Visitor(server.port)
+  await nameless.enter(key!)
+  visitors = { nobody, nameless, stranger, watcher, maker: two.anna, guest: two.ben, host }
+})
+afterAll(() => server.close())
+
+function routes(): Route[] {
+  const rooms = { games: [], store: {} } as unknown as Rooms
+  const limits = new Limits()
+  const open = { people: server.store.people, sessions: server.sessions, limits, address: () => '', inside: () => true }
+  return [...api(rooms, { limits }), ...peopleApi(rooms, open)]
+}
+
+const keyOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`
+
+test('the table has every route, and no other', () => {
+  expect(routes().map(keyOf).toSorted()).toEqual(Object.keys(TABLE).toSorted())
+})
+
+describe.each(Object.entries(TABLE))('%s', (key, row) => {
+  test.each(KINDS.map((kind, i) => [kind, row[i] === 'y'] as const))('%s: %s', async (kind, lets) => {
+    const [method, path] = key.split(' ') as [string, string]
+    const there = path.startsWith('/api/matches/:id') || path.startsWith('/api/challenges/:id') ? id : 'nothing'
+    const at = path.replace(':id', there).replace(':study', 'nothing')
+    // Nothing that is sent is whole, so that a route that lets somebody in changes nothing.
+    const body = method === 'GET' || method === 'DELETE' ? undefined : { broken: true }
+    if (method === 'DELETE' && lets && path === '/api/matches/:id') {
+      const { status, body: said } = await visitors[kind].ask(method, at)
+      expect([status, said]).toEqual([403, { fault: 'Somebody else plays in this match, so it cannot be deleted.' }])
+      return
+    }
+    // These need nothing but who asks; asked for a match that is not there they would change nothing either.
+    if (lets && (key === 'POST /api/me/leave' || key === 'POST /api/matches/:id/watch')) return
+    const { status, body: said } = await visitors[kind].ask(method, at, body)
+    const refused = DOOR.test(String((said as { fault?: string }).fault ?? ''))
+    expect([refused, refused ? status >= 400 : true]).toEqual([!lets, true])
+  })
+})
+
+/** Messages over the socket to a match that is looked at; `y`: heard, whatever the answer. */
+const MESSAGES: { readonly [T in PageMessage['t']]: readonly [message: object, row: string] } = {
+  hello: [{}, '...yyy.'],
+  orders: [{ at: 0, id: -1, orders: [{ do: 'stop' }] }, '....yy.'],
+  undo: [{ at: 99 }, '....yy.'],
+  sit: [{ seat: 9 }, '...yyy.'],
+  rise: [{}, '...yyy.'],
+  ask: [{ question: { q: 'none' } }, '...yyy.'],
+  why: [{ order: { do: 'stop' } }, '...yyy.'],
+  standing: [{ id: 'strikes', value: 'none', lasts: 'match' }, '....yy.'],
+  past: [{ at: 99 }, '...yyy.'],
+  agree: [{}, '...yyy.'],
+  bot: [{ do: 'again' }, '....yy.'],
+  plan: [{ plan: '' }, '....yy.'],
+  ready: [{ ready: false }, '....yy.'],
+  talk: [{ text: '\u200b' }, '....yy.'],
+  request: [{ kind: 'resume' }, '....yy.'],
+  grant: [{ matter: 99, yes: true }, '....yy.'],
+  resign: [{}, '....yy.'],
+}
+
+const NOT_HEARD = /^(There is no match "|This page has not joined|Say hello first|You have no seat|The seat of )/
+
+describe.each(Object.entries(MESSAGES))('message %s', (t, [message, row]) => {
+  test.each(KINDS.map((kind, i) => [kind, row[i] === 'y'] as const))('%s: %s', async (kind, heard) => {
+    if (t === 'resign' && heard) return
+    const page = await visitors[kind].page()
+    const hello = await page.hello(id)
+    if (t === 'hello') {
+      expect(hello.t).toBe(heard ? 'table' : 'fault')
+      expect(page.company === null || heard).toBe(true)
+    } else {
+      const reply = await page.say({ t, ...message } as Parameters<Client['say']>[0])
+      const text = reply.t === 'fault' ? reply.text : reply.t === 'played' ? (reply.stopped ?? '') : ''
+      // A watcher's orders are late, or nobody's: what counts is that none is played.
+      if (!heard && (t === 'orders' || t === 'undo')) expect([reply.t, page.state?.at ?? 0]).toEqual(['fault', 0])
+      else expect(NOT_HEARD.test(text)).toBe(!heard)
+    }
+    page.close()
+  })
+})
+
+describe('where requests come from', () => {
+  const act = (headers: Record<string, string>): Promise<number> =>
+    visitors.maker.ask('PATCH', `/api/matches/${id}`, { name: 'x' }, headers).then(({ status }) => status)
+  test('another origin, or none, may not act; a page of the server may', async () => {
+    expect(await act({})).toBe(200)
+    expect(await act({ origin: 'http://evil.example' })).toBe(403)
+    expect(await act({ origin: 'null' })).toBe(403)
+    expect(await act({ origin: `http://127.0.0.1:${server.port + 1}` })).toBe(403)
+    const { cookie } = visitors.maker
+    const bare = (headers: Record<string, string>) =>
+      fetch(`http://127.0.0.1:${server.port}/api/me/return`, { method: 'POST', headers: { cookie, ...headers } })
+    expect((await bare({})).status).toBe(403)
+    expect((await bare({ 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await bare({ 'sec-fetch-site': 'same-origin' })).status).toBe(200)
+  })
+
+  test('sockets too', async () => {
+    const origin = `http://127.0.0.1:${server.port}`
+    expect(await knock(server.port, { origin })).toBe(101)
+    expect(await knock(server.port, {})).toBe(403)
+    expect(await knock(server.port, { origin: 'http://evil.example' })).toBe(403)
+    expect(await knock(server.port, { origin: 'http://evil.example', host: 'evil.example' })).toBe(403)
+  })
+
+  test('only JSON is read', async () => {
+    expect(await act({ 'content-type': 'text/plain' })).toBe(415)
+    expect(await act({ 'content-type': 'application/x-www-form-urlencoded' })).toBe(415)
+    expect(
+      (await visitors.maker.ask('POST', '/api/matches/import', 'x', { 'content-type': 'text/plain' })).status,
+    ).toBe(415)
+  })
+
+  test('a session is nobody else’s to choose, and ends', async () => {
+    const fixed = new Visitor(server.port)
+    fixed.cookie = `maproom=${'ab'.repeat(32)}`
+    expect((await fixed.gets<{ known: boolean }>('GET', '/api/me')).known).toBe(false)
+    const before = fixed.cookie
+    await fixed.enter(server.keys.house, 'Fay')
+    expect(fixed.cookie).not.toBe(before)
+    const { cookie } = fixed
+    await fixed.gets('POST', '/api/me/leave', {})
+    fixed.cookie = cookie
+    expect((await fixed.gets<{ known: boolean }>('GET', '/api/me')).known).toBe(false)
+  })
+
+  test('the server of one machine answers nothing that was forwarded', async () => {
+    const house: Served = await served()
+    const status = async (headers: Record<string, string>): Promise<number> =>
+      (await fetch(`http://127.0.0.1:${house.port}/api/games`, { headers })).status
+    expect(await status({})).toBe(200)
+    for (const name of ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'])
+      expect(await status({ [name]: '10.0.0.1' })).toBe(403)
+    expect((await fetched(house.port, 'GET', '/api/me')).text).toBe('{"mode":"house"}')
+    await newMatch(house.port)
+    await house.close()
+  })
+})
+
+test('no key or session is ever kept, only what it hashes to', () => {
+  const bytes = readFileSync(join(server.folder, 'maproom.db-wal')).toString('latin1')
+  expect(bytes.length).toBeGreaterThan(1000)
+  for (const secret of [server.keys.host, server.keys.house, visitors.maker.cookie.split('=')[1]!])
+    expect(bytes.includes(secret)).toBe(false)
+})
