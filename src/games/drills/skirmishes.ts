@@ -31,7 +31,89 @@ const SEA_CAP = {
 }
 const WEST = { side: 'blue', hexes: ['0101'], source: true, name: 'the west' }
 
+const FIGHTER = 'plane:F 4-3(30)/3-2(30)'
+const STUKA = 'plane:T (1)-18(20)/(1)-9(20)'
+const BOMBER = 'plane:T (2)-24(60)/(2)-12(60)'
+const AIR: Position['tables'] = {
+  airStrips: true,
+  hipShoot: { provenance: 'reconstructed', blue: [1, 99], red: [1, 99] },
+}
+
 const SKIRMISHES: readonly Skirmish[] = [
+  {
+    id: 'airfield',
+    about: 'Two air bases and a strip a short walk apart, with planes on all of them and troops who could take them.',
+    at: {
+      map: ['. . . . . . .', '. . . . . . .', '. . . . . . .', '. . . . . . .'],
+      airBases: { blue: { '0101': 2, '0302': 0 }, red: { '0107': 2, '0305': 1 } },
+      tables: AIR,
+      units: {
+        a: `blue ${LEG} 0303`,
+        b: `blue ${LEG} 0202 move`,
+        h: `blue ${HQ} 0201`,
+        guns: `blue ${GUNS} 0202`,
+        f1: `blue ${FIGHTER} 0101`,
+        f2: `blue ${FIGHTER} 0302 inactive`,
+        s1: `blue ${STUKA} 0101`,
+        s2: `blue ${STUKA} 0101`,
+        s3: `blue ${STUKA} 0101 inactive lost:1`,
+        late: `blue ${BOMBER} turn2`,
+        e: `red ${LEG} 0304`,
+        k: `red ${LEG} 0206 move`,
+        hq: `red ${HQ} 0206`,
+        r1: `red ${FIGHTER} 0305`,
+        r2: `red ${FIGHTER} 0107`,
+        r3: `red ${STUKA} 0305`,
+        r4: `red plane:S (2)-20(60)/(2)-10(60) 0107`,
+        r5: `red ${FIGHTER} 0107 inactive`,
+      },
+      dumps: { blue: { '0201': 20 }, red: { '0207': 20 } },
+      fuel: true,
+      trace: true,
+      entries: {
+        W: { side: 'blue', hexes: ['0101'], source: true, name: 'the west' },
+        E: { side: 'red', hexes: ['0107'], source: true, name: 'the east' },
+      },
+    },
+  },
+  {
+    id: 'patrol',
+    about:
+      'Patrol Zones of three bases lie over a port, a railway and the front; planes of one side come from beyond the map.',
+    at: {
+      map: ['v . . . . . . . v', '. . . . . . . . .', '. . . . . . . . .'],
+      boxes: { rear: { kind: 'beyond', side: 'blue', name: 'the rear', at: [-3, 2], airBase: 'unlimited' } },
+      airBases: { blue: { '0101': 1 }, red: { '0109': 1, '0309': 1, '0307': 0 } },
+      ports: { '0308': 8 },
+      portsOf: { red: ['0308'] },
+      rails: railway('01', 1, 9),
+      tables: AIR,
+      units: {
+        a: `blue ${LEG} 0204`,
+        a2: `blue ${LEG} 0204`,
+        e2: `red ${LEG} 0205`,
+        t: `blue ${TRUCK} 0101 load:8`,
+        f1: `blue ${FIGHTER} 0101`,
+        f2: `blue ${FIGHTER} 0101`,
+        s1: `blue ${STUKA} 0101`,
+        b1: `blue ${BOMBER} rear`,
+        b2: `blue ${BOMBER} rear`,
+        e: `red ${LEG} 0205`,
+        x: `red ${TRUCK} 0109 load:8`,
+        r1: `red ${FIGHTER} 0109`,
+        r2: `red ${FIGHTER} 0309`,
+        r3: `red ${FIGHTER} 0307 inactive`,
+        r4: `red ${BOMBER} 0309`,
+      },
+      dumps: { blue: { '0101': 12 }, red: { '0109': 12 } },
+      control: { red: ['0105', '0106', '0107', '0108', '0109'], blue: ['0101', '0102', '0103', '0104'] },
+      trace: true,
+      entries: {
+        W: { side: 'blue', hexes: ['0101'], source: true, name: 'the west' },
+        E: { side: 'red', hexes: ['0109'], source: true, name: 'the east' },
+      },
+    },
+  },
   {
     id: 'box',
     about: 'A holding box of the Blues beyond the map, linked to two hexes the Reds would like to have.',
@@ -160,7 +242,7 @@ const SKIRMISHES: readonly Skirmish[] = [
         s: 'blue craft:lc 8-1-10 0202 points:2 load:8',
         z: 'blue ship:cruiser 12(4)-1-4/6(4)-1-3 0301',
         r: 'red (1)-0-0L/(1)-0-0L 0203',
-        q: `red ${LEG} 0304 move`,
+        q: `red ${DIV} 0304 re:3 steps:3 size:division`,
         g: 'red b12(4)-1-4L/b6(2)-1-6L 0305 coastGuns',
         t: `red ${TRUCK} 0303 load:4`,
       },

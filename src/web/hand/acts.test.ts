@@ -49,7 +49,7 @@ function keptBy(game: Game): Match[] {
 
 /**
  * Seldom reached by play: a unit with no way out apart from its stack; raiders on a railway who are shifted off, or have nowhere to go;
- * guns before a port, and shipping from one to another; an Extender with no hex to collapse to.
+ * guns before a port, and shipping from one to another; an Extender with no hex to collapse to; planes whose base is taken.
  */
 function seldom(): Match[] {
   const [foot, hq] = ['4-3-4L/2-3-8L', 'h8T-0-2T/h4T-0-14T']
@@ -66,6 +66,15 @@ function seldom(): Match[] {
     map: [row(14), row(14)],
     units: { a: `blue ${foot} 0101`, far: `red ${foot} 0114`, x: 'red truck:5 45T 0102 extender:40 extender' },
   }).play('take a', 'move 0102')
+  const fallen = position({
+    map: ['. . . . . .', '. . . . . .'],
+    boxes: { rear: { kind: 'beyond', side: 'red', name: 'the rear', at: [9, 1], airBase: 'unlimited' } },
+    airBases: { red: { '0103': 1, '0106': 1, '0206': 0 } },
+    units: { a: `blue ${foot} 0102 move`, e: `red ${foot} 0205`, p: 'red plane:F 4-3(30) 0103' },
+  })
+    .until('movementSegment')
+    .play('take a', 'move 0103')
+    .dice(6, 6)
   const rows = [{ turns: [1, 9] as [number, number], points: 9 }]
   const shipping = (...orders: readonly string[]) =>
     position({
@@ -85,6 +94,7 @@ function seldom(): Match[] {
     raided('~'),
     harbour,
     noHome,
+    fallen,
     ...ports.map((orders) => shipping(...orders)),
   ].map((t) => t.m)
   return matches.map((m) => m as unknown as Match)

@@ -44,7 +44,8 @@ export function showCounter(s: Seen<Ocs>, unit: number): Counter {
   }
   // Of generic counters off the map nobody keeps count.
   if (at.hex === OFF_MAP) {
-    const box = s.knows('place', unit) ? boxOf(m, unit, BOXES) : { box: 'unused', due: '' }
+    const box =
+      !s.knows('hex', unit) && u.plane ? HIDDEN_PLANE : s.knows('place', unit) ? boxOf(m, unit, BOXES) : POOLED
     return { ...shown, at: null, ...box, states: [] }
   }
   const tags = tagsOf(m, words.tags, tagFacts(s, unit, at))
@@ -60,6 +61,9 @@ export function showCounter(s: Seen<Ocs>, unit: number): Counter {
   }
 }
 
+const POOLED = { box: 'unused', due: '' }
+/** At some base on the map or beyond it. */
+const HIDDEN_PLANE = { box: 'unseen', due: '' }
 /** What a counter shows of which one knows no more than that it exists. */
 const UNSEEN: Standing = { hex: OFF_MAP, face: FACE.combat, marker: MARKER.none }
 
@@ -94,6 +98,11 @@ function figuresOf(s: Seen<Ocs>, u: Unit, at: Standing): Figures {
     const known = s.knows('load', u.index) && at.hex !== OFF_MAP
     return known ? apart(m.board.points.get(u.index), supplyMark(m.board.load.get(u.index))) : apart(u.fullPoints, '')
   }
+  if (u.plane) {
+    const { barrage, rating, parenthesis, range } =
+      u.plane.sides[s.knows('lost', u.index) && m.board.lost.get(u.index) > 0 ? 1 : 0]
+    return { ...apart(barrage, parenthesis ? `(${rating})` : String(rating)), movement: range }
+  }
   if (u.kind === KIND.hq) return apart(points(face.throw), '')
   if (face.barrage > 0) return apart(face.barrage, `(${face.range})`)
   const printed = Math.max(face.strength, 0)
@@ -111,6 +120,9 @@ const KIND_RANK: Readonly<Record<number, number>> = {
   [KIND.pax]: 4,
   [KIND.eq]: 4,
   [KIND.transport]: 5,
+  [KIND.plane]: 6,
+  [KIND.ship]: 6,
+  [KIND.craft]: 7,
 }
 
 /** ocs:4.8b.C#1: what lies on top comes first; then who fights, guns, HQs, and the trains below. */
@@ -134,10 +146,13 @@ function stateFacts(s: Seen<Ocs>, u: Unit, at: Standing): Readonly<Record<string
     barrage: u.faces[at.face]!.barrage > 0,
     unsupplied: m.board.outOfSupply.get(u.index) === 1,
     // It has done what it may do in the phase that is being played.
-    spent: isOwn(s, u.seat) && did(m, u.index, SPENT_BY[m.board.phase.get(0)] ?? 0),
+    spent: isOwn(s, u.seat) && (isIdlePlane(m, u) || did(m, u.index, SPENT_BY[m.board.phase.get(0)] ?? 0)),
     active: plannedMove(s)?.force.includes(u.index),
   }
 }
+
+/** ocs:14.1a#2 */
+const isIdlePlane = (m: M, u: Unit): boolean => u.plane !== null && m.board.active.get(u.index) === 0
 
 const SPENT_BY: Readonly<Record<number, number>> = {
   [PHASE.movement]: DID.moved | DID.negated,

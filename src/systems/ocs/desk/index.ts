@@ -14,6 +14,7 @@ import { resultWords, seriesCharts, showFight } from './fight.ts'
 import { ownDesk, SERIES_DESK, type GameDesk } from './game.ts'
 import { forceName, placeName } from './names.ts'
 import { SAID } from './places/common.ts'
+import { FLYING } from './places/flying.ts'
 import { FIGHTING } from './places/fighting.ts'
 import { MOVING } from './places/moving.ts'
 import { SUPPLYING } from './places/supplying.ts'
@@ -110,7 +111,7 @@ function tallies(m: M): Readonly<Record<string, readonly number[]>> {
 // --- All of it together
 
 /** The decisions of the series, as a person is asked them. */
-export const PLACES: Places<Ocs> = { ...SAID, ...MOVING, ...SUPPLYING, ...FIGHTING }
+export const PLACES: Places<Ocs> = { ...SAID, ...MOVING, ...SUPPLYING, ...FIGHTING, ...FLYING }
 
 /** What can be asked of an OCS table without acting. */
 export const QUESTIONS = questionsIn<Ocs>(asking, aim, reach, odds, supply, trace, overlays, inspect)

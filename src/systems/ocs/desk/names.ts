@@ -2,6 +2,8 @@
 import { hexName, joined, listed, percent, placeName, plainName, plural, sum } from '../../../core/desk/kit/index.ts'
 import type { HexId, Kinds, Seen } from '../../../core/desk/kit/index.ts'
 import { attackEffects, terrainName } from '../rules/fighting/strength.ts'
+import { MISSIONS } from '../rules/air/missions.ts'
+import { planeFace } from '../rules/air/planes.ts'
 import { points } from '../rules/moving/step-cost.ts'
 import { combatUnitsIn, faceOf, stepsOf } from '../rules/position/board.ts'
 import { baseLevel, baseOwner, NO_BASE, portIn, portOwner, STRIP } from '../rules/position/facilities.ts'
@@ -84,9 +86,17 @@ export function allowed(m: M, unit: number, phase: number = PHASE.movement): num
   return points(allowance(m, unit, phase, m.board.face.get(unit), m.board.marker.get(unit)))
 }
 
+/** `Air Combat Rating (2), Barrage Strength 13, range 60`. */
+export function planeName(m: M, unit: number): string {
+  const { rating, parenthesis, barrage, range } = planeFace(m, unit)
+  const said = `Air Combat Rating ${parenthesis ? `(${rating})` : rating}, Barrage Strength ${barrage}, range ${range}`
+  return `${nameOf(m, unit)}: ${said}`
+}
+
 /** `strength 14, rating 4, MA 6 track`. */
 export function figuresName(m: M, unit: number): string {
   const u = m.game.units[unit]!
+  if (u.plane) return planeName(m, unit)
   const face = faceOf(m, unit)
   const ma = `MA ${points(face.ma)} ${mobilityName(face.mobility)}`
   if (u.kind === KIND.transport)
@@ -151,6 +161,19 @@ export const MODES = [
   ['toStrat', 'to-strat', 'Strat Mode'],
 ] as const
 
+/** The kinds of missions, as players call them. */
+export const MISSION_NAMES: Readonly<Record<string, string>> = {
+  sweep: 'Fighter Sweep',
+  transfer: 'Base Transfer',
+  hip: 'Hip Shoot at troops',
+  hipBase: 'Hip Shoot at an air base',
+  hipPort: 'Hip Shoot at a port',
+  bomb: 'Air barrage of troops',
+  bombBase: 'Air barrage of an air base',
+  bombPort: 'Air barrage of a port',
+  bust: 'Trainbusting',
+}
+
 export const howName = (m: M, unit: number, s: Seen<Ocs>): string => `${figuresName(m, unit)}; ${stateName(m, unit, s)}`
 
 /** What is left after so many steps are lost. */
@@ -160,6 +183,8 @@ export const KINDS: Kinds<Ocs> = {
   seat: (m, seat: number) => m.setting.names.seat(seat),
   side: (m, side: number) => sideName(m.game, side),
   call: callOf,
+  plane: planeName,
+  mission: (_m, kind: number) => MISSION_NAMES[MISSIONS[kind]!.word]!,
   how: howName,
   figures: figuresName,
   state: stateName,

@@ -40,6 +40,24 @@ export const EVENTS = {
   facilityFire: '{side|seat} fires {strength} points at the {aim|1=air base;2=port} in {hex|hex}.',
   baseBarraged: 'The air base in {hex|hex} loses {levels|#level}.',
   portBarraged: 'The port in {hex|hex} takes {hits|#hit}: {all} in all.',
+  flown:
+    '{side|seat} flies a mission to {hex|hex}: {kind|0=sweep;1=transfer;2=Hip Shoot;3=Hip Shoot at the air base;4=Hip Shoot at the port;5=barrage;6=barrage of the air base;7=barrage of the port;8=Trainbusting}, led by {unit|unit}.',
+  intercepted: '{unit|unit} intercepts over {hex|hex}.',
+  airCombat: 'Air Combat over {hex|hex}: {side|seat} attacks.',
+  airRound: '{unit|unit} against {against|unit}: {total}.',
+  airAborted: '{unit|unit} returns to base.',
+  planeHit: '{unit|unit} loses a step.',
+  flak: 'Flak over {hex|hex}: planes {planes}, HQ {hq}, air base {base}, printed {printed}, Patrol Zone {zone}, Trainbusting {bust}; {total} in all.',
+  flakHit: 'Flak costs the mission to {hex|hex} a step.',
+  airBarrage:
+    '{side|seat} bombs {hex|hex} with {strength} points: column {first}; shifts: density {density}, hedgehog {hedgehog}, terrain {terrain}, spotting {spotting}, Strat Mode {strat}, short range {range}; column {column}.',
+  busted:
+    '{side|seat} bombs the traffic in {hex|hex} with {strength} points: {hit|0=no effect;1=a Trainbusting marker}.',
+  transferred: '{side|seat} planes fly to the base in {hex|hex}.',
+  refitted: '{side|seat} refits planes.',
+  groundedPlane: '{side|seat} has too many planes Active in {hex|hex}.',
+  planeCaught: 'A {side|seat} plane at the base in {hex|hex} loses a step.',
+  planeDisplaced: '{side|seat} planes escape from {hex|hex}.',
   baseRaised:
     '{side|seat} builds {level|0=an air strip;1=a Level 1 air base;2=a Level 2 air base;3=a Level 3 air base} in {hex|hex}.',
   baseLowered: '{side|seat} reduces the air base in {hex|hex} to Level {level}.',
@@ -86,6 +104,10 @@ export const EVENTS = {
   railed: '{side|seat} moves by rail from {from|hex} to {hex|hex}.',
   freighted: '{side|seat} sends supply by rail.',
   shipped: '{side|seat} is shipped from {from|hex} to {hex|hex}.',
+  engaged: '{side|seat} engages the ships in {hex|hex}.',
+  navalFire: '{side|seat} fires at {unit|unit} in {hex|hex}: {strength} points.',
+  navalHit: 'Fire in {hex|hex}: {hits|#hit}{dg|0=;1=, disorganized}.',
+  shipDamaged: '{unit|unit} is damaged.',
   sailed: '{side|seat} ships sail from {from|hex} to {hex|hex}.',
   embarked: '{side|seat} troops go aboard in {hex|hex}.',
   cameAshore: '{side|seat} troops come ashore in {hex|hex}.',
@@ -127,6 +149,13 @@ interface MoreValues {
   /** From a dump, or from the stocks of a unit. */
   readonly paid: Partial<TokensAt & OneUnit>
   readonly dumpBlown: TokensAt
+  readonly flakHit: OneUnit
+  readonly planeCaught: OneUnit
+  readonly airCombat: Units & { readonly against: readonly number[] }
+  readonly transferred: Units
+  readonly refitted: OneUnit
+  readonly groundedPlane: OneUnit
+  readonly planeDisplaced: OneUnit & { readonly to: number }
   readonly attack: Units
   readonly overrun: Units
   readonly attackCancelled: Sided
@@ -144,6 +173,7 @@ interface MoreValues {
   readonly unloaded: TokensAt
   readonly regrouped: Where
   readonly railed: Units
+  readonly shipDamaged: Where
   readonly sailed: Units
   readonly embarked: OneUnit
   readonly cameAshore: OneUnit
@@ -186,6 +216,8 @@ export const REVEALS: ReadonlySet<string> = new Set([
   // And at the end of a segment either side may have to put its stacks in order.
   'segmentEnded',
   'reconnoitred',
+  'engaged',
+  'navalHit',
   // What becomes of one side in a combat decides what the other does, seen or unseen.
   'attackCancelled',
   'stepLost',
@@ -196,4 +228,7 @@ export const REVEALS: ReadonlySet<string> = new Set([
   'optionIgnored',
   'advanced',
   'displaced',
+  // A mission that is declared may be met, and its planes and the enemy's come to light.
+  'flown',
+  'airCombat',
 ])

@@ -1,5 +1,6 @@
 /** All procedures of the series and their frames, which stand in the chapters' own files. */
 import type { Frame } from '../../../core/frame.ts'
+import type { AirCombatFrame, MissionFrame, RefitFrame } from './air/frames.ts'
 import type { BlowFrame, ConstructFrame } from './building/frames.ts'
 import type {
   AdvanceFrame,
@@ -25,7 +26,7 @@ import type {
   SetupFrame,
   WorkFrame,
 } from './sequence/frames.ts'
-import type { BeachFrame, LandingFrame, SailFrame, ShippingFrame } from './sea/frames.ts'
+import type { BeachFrame, GunfireFrame, LandingFrame, ShipfireFrame, SailFrame, ShippingFrame } from './sea/frames.ts'
 import type { AttritionFrame, CollapseFrame, PayFrame, RefuelFrame, SupplyPhaseFrame } from './supply/frames.ts'
 import type { FreightFrame, PauseFrame } from './transport/frames.ts'
 
@@ -46,6 +47,8 @@ export type OcsFrames = {
   readonly sail: SailFrame
   readonly landing: LandingFrame
   readonly beach: BeachFrame
+  readonly gunfire: GunfireFrame
+  readonly shipfire: ShipfireFrame
   readonly settle: SettleFrame
   readonly barrageSegment: BarrageSegmentFrame
   readonly barrage: BarrageFrame
@@ -67,4 +70,7 @@ export type OcsFrames = {
   readonly attrition: AttritionFrame
   readonly breakout: BreakoutFrame
   readonly raiders: RaiderFrame
+  readonly refitPhase: RefitFrame
+  readonly mission: MissionFrame
+  readonly airCombat: AirCombatFrame
 }

@@ -3,6 +3,7 @@ import { OFF_MAP } from '../../../core/hex/grid.ts'
 import { FORM_SPAN } from '../../../core/match.ts'
 import type { ForecastRules } from '../../../core/system.ts'
 import { countIn, faceOf, onMap, other, sideHex, stepsOf } from './position/board.ts'
+import { planeFace } from './air/planes.ts'
 import { actionRating } from './position/modes.ts'
 import { attackTotal, columnOf, defenceTotal } from './fighting/odds.ts'
 import { usualDump } from './supply/pay.ts'
@@ -19,6 +20,16 @@ const USUAL: Readonly<Record<string, readonly string[]>> = {
   'barrage.lay': ['fire', 'back'],
   'retreat.step': ['retreat', 'apart', 'perish'],
   'advance.choose': ['all', 'enough'],
+  'mission.plan': ['go', 'back'],
+  'mission.intercept': ['pass'],
+  'airCombat.stand': ['fight'],
+  'airCombat.close': ['fight'],
+  'airCombat.stay': ['stay'],
+  'airCombat.hold': ['stay'],
+  'refitPhase.choose': ['refitAll', 'end'],
+  'refitPhase.supply': ['from', 'back'],
+  'refitPhase.ready': ['ready', 'enough'],
+  'capture.flee': ['flee', 'fleeBeyond'],
 }
 
 /** What a step of the unit is worth to its owner: the strength it carries, and its rating. */
@@ -44,6 +55,9 @@ const WORTH: Readonly<Record<string, (m: M, argument: number) => number>> = {
     const attack = attackTotal(m, { ...f, antiTank: antiTankIn(m, f.target, other(f.side)) })
     return -columnOf(m, f, attack, terrain) * 1e9 + defenceTotal(m, f, terrain)
   },
+  // The best rating flies in front, and of equals the plane that bombs least.
+  'airCombat.pick': (m, plane) => planeFace(m, plane).rating * 1000 - planeFace(m, plane).barrage,
+  'airCombat.oppose': (m, plane) => planeFace(m, plane).rating * 1000 - planeFace(m, plane).barrage,
   'losses.suffer': (m, unit) => -worthOf(m, unit),
   'losses.option': (m, unit) => -worthOf(m, unit),
   'retreat.step': (m, hex) => {
@@ -141,7 +155,7 @@ function marked(m: M, side: number, marker: number): number {
 }
 
 export const forecastRules: ForecastRules<Ocs> = {
-  spans: ['combat', 'barrage', 'capture'],
+  spans: ['combat', 'barrage', 'mission', 'capture'],
   fights: { combat: 'cleared' },
   compared: new Set(),
   forget,

@@ -1,8 +1,10 @@
 /** Why an order is refused: each code with its claim and its sentence. */
 import { reasonsFrom, type ReasonTable } from '../../../core/reasons.ts'
+import { AIR_REASONS } from './reasons-air.ts'
 import { FACILITY_REASONS } from './reasons-facilities.ts'
 
 export const REASONS = {
+  ...AIR_REASONS,
   ...FACILITY_REASONS,
   'not-own': ['ocs:6.3a#1', '{unit|unit} is not yours.'],
   'not-ground': ['ocs:3.0#1', '{unit|unit} is not a ground unit.'],

@@ -75,6 +75,11 @@ export const SERIES_SWITCHES: readonly Switch[] = [
     'Errata: a railway is closed to a side at every village, city or port that an enemy combat unit entered last.',
     { formerly: { until: 1, value: true } },
   ),
+  flag(
+    'interceptAgain',
+    'ocs:14.5#3',
+    'Errata: a Fighter that has won its Interception may intercept again in the same phase.',
+  ),
   flag('minimalFuel', 'ocs:HR-10#1', 'House rule: half the price fuels an HQ or formation for a quarter of the MA.'),
   flag(
     'conventionTempo',

@@ -1,6 +1,9 @@
 /** The Operational Combat Series, put together. */
 import type { System } from '../../../core/system.ts'
 import { advance } from './fighting/advance.ts'
+import { airCombat } from './air/aircombat.ts'
+import { mission } from './air/mission.ts'
+import { refitPhase } from './air/refit.ts'
 import { attrition } from './supply/attrition.ts'
 import { barrage, barrageSegment } from './fighting/barrage.ts'
 import { bombardment } from './fighting/bombardment.ts'
@@ -30,6 +33,8 @@ import { retreat } from './fighting/retreat.ts'
 import { recon } from './moving/recon.ts'
 import { reinforcementPhase } from './sequence/reinforcements.ts'
 import { beach } from './sea/beach.ts'
+import { gunfire } from './sea/gunnery.ts'
+import { shipfire } from './sea/shipfire.ts'
 import { landingTable } from './sea/landing.ts'
 import { sail } from './sea/sail.ts'
 import { shipping } from './sea/shipping.ts'
@@ -66,6 +71,8 @@ export function operationalCombat(x: Exclusives): System<Ocs> {
       sail,
       landing: landingTable,
       beach,
+      gunfire,
+      shipfire,
       settle,
       barrageSegment,
       barrage,
@@ -87,6 +94,9 @@ export function operationalCombat(x: Exclusives): System<Ocs> {
       attrition,
       breakout,
       raiders,
+      refitPhase,
+      mission,
+      airCombat,
       ...x.procedures,
     },
     events: EVENTS,

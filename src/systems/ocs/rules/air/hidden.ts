@@ -3,10 +3,22 @@ import type { Rng } from '../../../../core/chance.ts'
 import { HIDDEN } from '../../../../core/sight.ts'
 import { baseOwner } from '../position/facilities.ts'
 import { FACE, MARKER, PLACE, type M } from '../world.ts'
+import type { AirCombatFrame } from './frames.ts'
 import { activeLimit, planeOf, topPlane } from './planes.ts'
+
+/** ocs:4.9d#1: in Air Combat all planes lie in plain view. */
+export function inAirCombat(m: M, plane: number): boolean {
+  for (const f of m.frames) {
+    if (f.proc !== 'airCombat') continue
+    const { mine, theirs } = f as AirCombatFrame
+    if (mine.includes(plane) || theirs.includes(plane)) return true
+  }
+  return false
+}
 
 /** ocs:4.9a#1: does the enemy see the plane itself? */
 export function planeShows(m: M, plane: number): boolean {
+  if (inAirCombat(m, plane)) return true
   const hex = m.board.hex.get(plane)
   if (hex < 0) return m.board.place.get(plane) !== PLACE.aboard
   return topPlane(m, m.game.units[plane]!.seat, hex) === plane
@@ -34,7 +46,8 @@ export function imaginePlane(m: M, plane: number, rng: Rng): void {
   const side = m.game.units[plane]!.seat
   b.load.set(plane, 0)
   if (b.hex.get(plane) !== HIDDEN) {
-    b.holder.set(plane, 0)
+    const box = m.game.land.beyond.findIndex((one) => one.seat === side && one.airBase >= 0)
+    b.holder.set(plane, b.place.get(plane) === PLACE.aboard ? -(box + 1) : 0)
     return
   }
   b.face.set(plane, FACE.move)

@@ -88,7 +88,26 @@ export const chartsSchema = z.strictObject({
     hqRating: z.int(),
   }),
   airCombat: chart({ attackerAbortsTo: z.int(), bothAbort: z.int(), lossFrom: z.int() }),
-  flak: chart({ hitFrom: z.int(), missionLoss: z.record(z.string(), z.array(z.union([z.int(), z.string()]))) }),
+  flak: chart({
+    hitFrom: z.int(),
+    /** So many planes of a mission are many, and what that adds; and the rest of what adds to the roll. */
+    manyPlanes: z.int(),
+    many: z.int(),
+    hq: z.int(),
+    zoneWithFighter: z.int(),
+    zoneAlone: z.int(),
+    bustInZone: z.int(),
+    missionLoss: z.record(z.string(), z.array(z.union([z.int(), z.string()]))),
+  }),
+  /** Planes of a mission, reach of Patrol Zones and of the short range, planes and tokens of a refit. */
+  air: chart({
+    planes: z.int(),
+    zone: z.int(),
+    shortRange: z.int(),
+    refitPerLevel: z.int(),
+    refitStrip: z.int(),
+    refitTokens: z.int(),
+  }),
   airDrop: chart({ failTo: z.record(z.string(), z.int()) }),
   airBaseCapture: chart({ lossTo: z.int(), active: z.int(), advance: z.int() }),
   port: chart({ percent: ints }),

@@ -60,6 +60,7 @@ export type Victory = z.infer<typeof victory>
 /** The segments of a player turn, in order. */
 export const SEGMENTS = [
   'movement',
+  'movementFire',
   'supply',
   'reaction',
   'reactionFire',

@@ -3,16 +3,19 @@ import type { HexId } from '../../../../core/hex/grid.ts'
 import { done, type Form } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { countIn, isQuiet, note, other } from '../position/board.ts'
+import { flyForm } from '../air/mission.ts'
 import { basesOf } from '../air/bases.ts'
+import { inPlay } from '../air/planes.ts'
 import { baseOwner, portOwner } from '../position/facilities.ts'
 import { bombardmentFields, finalColumn } from './bombardment.ts'
 import { artilleryOf, barrageCost, barrageStrength, gunRefusal, hasGuns, inRange, shiftsOf } from './guns.ts'
 import { payable, priceFields } from '../supply/pay.ts'
+import { GUNNERY_FORMS, hasNavalGuns } from '../sea/gunnery.ts'
 import { no } from '../reasons.ts'
 import { RELEASE } from '../sequence/reserves.ts'
 import { ownPlan } from '../position/secret.ts'
 import { shownStacks } from '../position/veil.ts'
-import { AIM, DID, ask, call, plain, procedure, type M } from '../world.ts'
+import { AIM, DID, PHASE, ask, call, plain, procedure, type M } from '../world.ts'
 import type { BarrageSegmentFrame, BarrageFrame } from './frames.ts'
 
 export function segmentFields(side: number, phase: number) {
@@ -54,11 +57,18 @@ function barrageForm(
   }
 }
 
+/** ocs:10.0e.C#1, 10.0e.D#1: guns fire in all phases but the Movement Phase, planes and ships in all but the Combat Phase. */
+function mayFire(m: M, side: number, phase: number): boolean {
+  if (phase !== PHASE.movement && hasGuns(m, side)) return true
+  if (phase !== PHASE.combat && hasNavalGuns(m, side)) return true
+  return phase !== PHASE.combat && m.game.planes[side]!.some((u) => inPlay(m, u))
+}
+
 /** ocs:10.0#2, 2.2#4-6: one Barrage Segment each in Reaction, Combat and Exploitation. */
 export const barrageSegment = procedure('barrageSegment', {
   steps: {
-    // Both know who has guns on the map, and that a simulcast turn is without fire (ocs:2.4#2).
-    start: (m, f) => (isQuiet(m) || !hasGuns(m, f.side) ? done() : 'choose'),
+    // Both know who has guns on the map and planes in play, and that a simulcast turn is without fire (ocs:2.4#2).
+    start: (m, f) => (isQuiet(m) || !mayFire(m, f.side, f.phase) ? done() : 'choose'),
     choose: ask({
       claim: 'ocs:10.0#2',
       prompt: () => 'Barrage Segment: choose a hex to fire at, or end the segment.',
@@ -73,6 +83,9 @@ export const barrageSegment = procedure('barrageSegment', {
         barrageForm('shellPort', AIM.port, (m, _enemy, out) => {
           for (const { hex } of m.game.land.ports) out.push(hex)
         }),
+        ...GUNNERY_FORMS,
+        // ocs:14.7b#1
+        flyForm(false),
         // ocs:11.0b#1: at any time of the phase
         RELEASE,
         plain('end', () => done()),

@@ -1,6 +1,8 @@
 /** 10.0a and 10.0c What fire does once its strength is known, whoever fires: by the Barrage Table, or at a facility. */
 import { done } from '../../../../core/procedure.ts'
-import { combatUnitsIn, countIn, other, stepsOf } from '../position/board.ts'
+import { planesIn } from '../air/planes.ts'
+import { groundExcess, hitPlane } from '../air/returns.ts'
+import { combatUnitsIn, countIn, onMap, other, stepsOf } from '../position/board.ts'
 import { disorganize, loseStep } from '../position/changes.ts'
 import { BARRAGE } from '../charts.ts'
 import { hitPort } from '../sea/ports.ts'
@@ -18,6 +20,16 @@ const WORDS: Readonly<Record<number, string>> = {
   [BARRAGE.one]: '1',
   [BARRAGE.two]: '2',
   [BARRAGE.three]: '3',
+}
+
+/** ocs:18.3b#1, 18.3b#3: what fire from the sea leaves of a result on troops. */
+const BY_SHIPS: Readonly<Record<number, number>> = {
+  [BARRAGE.none]: BARRAGE.none,
+  [BARRAGE.dg]: BARRAGE.dg,
+  [BARRAGE.half]: BARRAGE.dg,
+  [BARRAGE.one]: BARRAGE.half,
+  [BARRAGE.two]: BARRAGE.one,
+  [BARRAGE.three]: BARRAGE.two,
 }
 
 export function bombardmentFields(side: number, target: number, aim: number, strength: number, shift: number) {
@@ -53,7 +65,7 @@ function damagePort(m: M, f: BombardmentFrame, hits: number): void {
 
 export const bombardment = procedure('bombardment', {
   steps: {
-    aimed: (_m, f) => (f.aim === AIM.troops ? 'impact' : 'facility'),
+    aimed: (_m, f) => (f.aim === AIM.troops || f.aim === AIM.byShips ? 'impact' : 'facility'),
     // ocs:10.0c#1: one die, without shifts and without a spotter
     facility: roll({
       claim: 'ocs:10.0c#1',
@@ -62,12 +74,39 @@ export const bombardment = procedure('bombardment', {
       reads: 'sum',
       play(m, f, die) {
         const { charts } = m.game
-        const { levels } = charts.facilityResult(charts.facilityColumn(f.strength), die)
-        if (f.aim === AIM.base) damageBase(m, f, levels)
-        else damagePort(m, f, levels)
-        return done()
+        const { levels, aircraftFrom } = charts.facilityResult(charts.facilityColumn(f.strength), die)
+        if (f.aim === AIM.port) {
+          damagePort(m, f, levels)
+          return done()
+        }
+        damageBase(m, f, levels)
+        f.steps = aircraftFrom
+        return aircraftFrom > 0 && planesIn(m, other(f.side), f.target).length > 0 ? 'planes' : 'excess'
       },
     }),
+    // ocs:10.0c.A#1: a die for each plane there, in the order of their numbers; `shift` counts them, `steps` is what hits
+    planes: roll({
+      claim: 'ocs:10.0c.A#1',
+      purpose: 'planes hit at their base',
+      dice: () => 1,
+      reads: 'sum',
+      play(m, f, die) {
+        const plane = planesIn(m, other(f.side), f.target)[f.shift]!
+        f.shift += 1
+        if (die >= f.steps) {
+          m.tell('planeCaught', { side: other(f.side), hex: f.target }, other(f.side), { unit: plane })
+          hitPlane(m, plane, f.target)
+          if (!onMap(m, plane)) f.shift -= 1
+        }
+        return planesIn(m, other(f.side), f.target).length > f.shift ? 'planes' : 'excess'
+      },
+    }),
+    // ocs:15.0b.D#2
+    excess(m, f) {
+      groundExcess(m, other(f.side), f.target)
+      f.steps = 0
+      return done()
+    },
     // ocs:10.0a#1
     impact: roll({
       claim: 'ocs:10.0a#1',
@@ -76,8 +115,9 @@ export const bombardment = procedure('bombardment', {
       reads: 'sum',
       play(m, f, sum) {
         const cell = m.game.charts.barrageResult(finalColumn(m, f), sum)
-        const plainHalf = bracketSpares(m, f.side, f.target) ? BARRAGE.dg : BARRAGE.half
-        const result = cell === BARRAGE.bracketHalf ? plainHalf : cell
+        const plainHalf = m.caller('mission') || bracketSpares(m, f.side, f.target) ? BARRAGE.dg : BARRAGE.half
+        const fired = cell === BARRAGE.bracketHalf ? plainHalf : cell
+        const result = f.aim === AIM.byShips ? BY_SHIPS[fired]! : fired
         m.emit('barrageResult', { hex: f.target, result: WORDS[result]! })
         f.steps = STEPS[result] ?? 0
         if (result === BARRAGE.none) return done()

@@ -3,7 +3,20 @@ import { done, type Call } from '../../../../core/procedure.ts'
 import type { HexId } from '../../../../core/hex/grid.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { plural } from '../../../../core/words.ts'
-import { countIn, holdsOnlyOthers, isTransport, other, unitsIn } from '../position/board.ts'
+import { basesOf } from '../air/bases.ts'
+import {
+  boxFor,
+  canFlee,
+  caught,
+  caughtBy,
+  destroyPlane,
+  fleeBeyond,
+  fleeRefusal,
+  fleeTo,
+  nextPlane,
+} from '../air/captured.ts'
+import { planesIn } from '../air/planes.ts'
+import { countIn, holdsOnlyOthers, isTransport, onMap, other, unitsIn } from '../position/board.ts'
 import { dissolve, placeUnit, putUnit } from '../position/changes.ts'
 import {
   baseLevel,
@@ -19,7 +32,7 @@ import { navalIn } from '../sea/ships.ts'
 import { sink } from '../sea/sink.ts'
 import { no } from '../reasons.ts'
 import { bring, groundIn, lay, shareLoad, takeOn, unload, useLoad, useUp } from '../supply/supplies.ts'
-import { chosen, FACE, KIND, MARKER, MP, PLACE, SP, ask, call, procedure, roll, type M } from '../world.ts'
+import { chosen, FACE, KIND, MARKER, MP, PLACE, SP, ask, call, plain, procedure, roll, type M } from '../world.ts'
 import type { CaptureFrame } from './frames.ts'
 
 /** Columns of the Capture Table for Transport Points, in the order they are rolled on (ocs:9.14c#1). */
@@ -296,8 +309,67 @@ export const capture = procedure('capture', {
         return 'facilities'
       },
     }),
-    // ocs:9.14f#1, 9.14f#4, 9.14h#1: a base keeps its level, a port its damage
     facilities(m, f) {
+      f.tokens = 0
+      return planesIn(m, other(f.side), f.hex).length > 0 ? 'caught' : 'taken'
+    },
+    // ocs:9.14f#2: one roll for each plane there; `tokens` counts those that have been rolled for
+    caught: roll({
+      claim: 'ocs:9.14f#2',
+      purpose: 'planes at a captured base',
+      dice: () => 2,
+      reads: 'sum',
+      play(m, f, sum) {
+        const plane = nextPlane(m, other(f.side), f.hex, f.tokens)
+        const advance = m.frames.some(({ proc }) => proc === 'advance')
+        f.tokens += 1
+        if (plane >= 0 && caughtBy(m, plane, sum, advance)) {
+          caught(m, plane, f.hex)
+          if (!onMap(m, plane)) f.tokens -= 1
+        }
+        return nextPlane(m, other(f.side), f.hex, f.tokens) >= 0 ? 'caught' : 'escape'
+      },
+    }),
+    escape(m, f) {
+      const plane = nextPlane(m, other(f.side), f.hex, 0)
+      if (plane < 0) return 'taken'
+      if (canFlee(m, plane, f.hex)) return 'flee'
+      destroyPlane(m, plane, f.hex)
+      return 'escape'
+    },
+    // ocs:9.14f#3
+    flee: ask({
+      claim: 'ocs:9.14f#3',
+      prompt: (m, f) => `The base in ${m.setting.names.hex(f.hex)} is lost: where do its planes go?`,
+      seat: (_m, f) => other(f.side),
+      forms: [
+        {
+          do: 'flee',
+          arg: 'hex',
+          candidates(m, f, out) {
+            for (const hex of basesOf(m, other(f.side))) out.push(hex)
+          },
+          refusal: (m, f, hex) => fleeRefusal(m, nextPlane(m, other(f.side), f.hex, 0), f.hex, hex),
+          play(m, f, hex) {
+            fleeTo(m, nextPlane(m, other(f.side), f.hex, 0), f.hex, hex)
+            return 'escape'
+          },
+        },
+        plain<CaptureFrame, 'escape'>(
+          'fleeBeyond',
+          (m, f) => {
+            fleeBeyond(m, nextPlane(m, other(f.side), f.hex, 0), f.hex)
+            return 'escape'
+          },
+          {
+            refusal: (m, f) =>
+              boxFor(m, nextPlane(m, other(f.side), f.hex, 0), f.hex) >= 0 ? null : no('no-box-near', { hex: f.hex }),
+          },
+        ),
+      ],
+    }),
+    // ocs:9.14f#1, 9.14f#4, 9.14h#1: a base keeps its level, a port its damage
+    taken(m, f) {
       const [loser, level] = [other(f.side), baseLevel(m, f.hex)]
       if (baseOwner(m, f.hex) === loser) {
         setBase(m, f.side, f.hex, level)

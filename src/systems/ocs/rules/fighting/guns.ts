@@ -44,6 +44,7 @@ export function gunRefusal(m: M, side: number, phase: number, unit: number): Rea
   // ocs:I.F#5
   const hex = m.board.hex.get(unit)
   if (m.game.land.offMap[hex] === 1) return no('box-combat', { hex })
+  if (phase === PHASE.movement) return no('gun-phase')
   // ocs:10.0e.B#1
   if (did(m, unit, DID.barraged)) return no('fired-already', { unit })
   // ocs:13.4a#1

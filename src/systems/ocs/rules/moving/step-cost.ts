@@ -11,6 +11,7 @@ import {
   other,
   sideHex,
 } from '../position/board.ts'
+import { inBustedZone } from '../air/strike.ts'
 import { crossingServes, engineersAt } from '../ground/bridges.ts'
 import { eachDrop, someDrop } from './drops.ts'
 import { lacksFuel } from '../supply/fuel.ts'
@@ -52,10 +53,17 @@ export function stepPrice(m: M, side: number, mobility: number, from: HexId, dir
   const costs = m.game.land.costs(m.board.ground.get(0), mobility)
   const at = from * DIRECTIONS + direction
   const plain = costs.march[at]!
-  if (costs.bridged[at] === plain) return plain
+  const to = m.game.grid.neighbour(from, direction)
+  if (costs.bridged[at] === plain) return slowed(m, side, mobility, to, plain)
   // ocs:13.8b#1-4: into or out of an engineer's hex
-  const bridge = engineersAt(m, side, from, m.game.grid.neighbour(from, direction)) || crossingServes(m, side, at)
-  return bridge ? costs.bridged[at]! : plain
+  const bridge = engineersAt(m, side, from, to) || crossingServes(m, side, at)
+  return slowed(m, side, mobility, to, bridge ? costs.bridged[at]! : plain)
+}
+
+/** ocs:14.8c#1: an MP more into a hex in a Trainbusting Zone of the enemy. */
+function slowed(m: M, side: number, mobility: number, hex: HexId, price: number): number {
+  if (m.game.planes[other(side)]!.length === 0 || price >= ALL_MP || price === NO_ENTRY) return price
+  return inBustedZone(m, other(side), hex, mobility === LEG || mobility === SKI) ? price + MP : price
 }
 
 /**
@@ -83,12 +91,11 @@ function priceFor(m: M, f: MoveFrame, i: number, direction: number): number {
   const costs = m.game.land.costs(m.board.ground.get(0), mobilityOf(m, f, i))
   const from = here(f)
   const at = from * DIRECTIONS + direction
-  if (costs.bridged[at] === costs.march[at]) return costs.march[at]!
-  const bridge =
-    bridgedFor(m, f, i, from) ||
-    bridgedFor(m, f, i, m.game.grid.neighbour(from, direction)) ||
-    crossingServes(m, f.side, at)
-  return bridge ? costs.bridged[at]! : costs.march[at]!
+  const to = m.game.grid.neighbour(from, direction)
+  const mobility = mobilityOf(m, f, i)
+  if (costs.bridged[at] === costs.march[at]) return slowed(m, f.side, mobility, to, costs.march[at]!)
+  const bridge = bridgedFor(m, f, i, from) || bridgedFor(m, f, i, to) || crossingServes(m, f.side, at)
+  return slowed(m, f.side, mobility, to, bridge ? costs.bridged[at]! : costs.march[at]!)
 }
 
 /** What the step takes from the i-th unit of the force, or -1 if it cannot pay (ocs:6.1c#1, 6.2#1). */

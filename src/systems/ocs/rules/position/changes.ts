@@ -54,6 +54,12 @@ export function setActive(m: M, plane: number, active: 0 | 1): void {
   if (onMap(m, plane)) for (const mate of matesOf(m, plane)) uncover(m, mate)
 }
 
+/** What the enemy sees of a plane may have changed: it is laid out in plain view, or no longer. */
+export function showPlane(m: M, plane: number): void {
+  uncover(m, plane)
+  m.board.lost.touch(plane)
+}
+
 /** Puts a unit down in a mode. */
 export function placeUnit(m: M, unit: number, hex: HexId, face: number, marker: number): void {
   m.board.face.set(unit, face)
@@ -177,6 +183,12 @@ export function bringToTop(m: M, unit: number): void {
 function uncover(m: M, unit: number): void {
   const { hex, place, face, marker, outOfSupply, points, load, active } = m.board
   for (const column of [hex, place, face, marker, outOfSupply, points, load, active]) column.touch(unit)
+  if (m.game.units[unit]!.role === ROLE.naval) m.board.lost.touch(unit)
+}
+
+/** What the enemy sees of all ships in a hex may have changed. */
+export function uncoverShips(m: M, hex: HexId): void {
+  for (let u = m.board.firstShip.get(hex) - 1; u >= 0; u = m.board.next.get(u) - 1) uncover(m, u)
 }
 
 /** Dumps and Transport Points lie open while no combat unit is on them. */

@@ -31,6 +31,7 @@ test('a counter is a combat unit, a Transport Point, a plane or naval', () => {
   expect(roles).toEqual([0, 0, 0, ROLE.transport, ROLE.plane, ROLE.naval, ROLE.naval])
   expect(t.m.game.own[0]!.map((u) => t.m.game.units[u]!.id)).toEqual(['a', 'h', 'p', 't'])
   expect(t.m.game.counters[0]!).toHaveLength(7)
+  t.until('movementSegment')
   expect([t.refusal('take j'), t.refusal('take s'), t.refusal('take t')]).toEqual(['not-ground', 'not-ground', 'legal'])
 })
 

@@ -1,8 +1,10 @@
 /** 13.6 Reinforcements: where and when units come into play, and when they leave it. */
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
 import { done } from '../../../../core/procedure.ts'
+import { basesOf } from '../air/bases.ts'
+import { roomForActive } from '../air/returns.ts'
 import { isTransport, note, onMap, other } from '../position/board.ts'
-import { liftUnit, placeUnit } from '../position/changes.ts'
+import { liftUnit, placeUnit, putUnit, setActive } from '../position/changes.ts'
 import { portIn } from '../position/facilities.ts'
 import { no } from '../reasons.ts'
 import { capacityFor, cargoRefusal, portLeft, usePort } from '../sea/ports.ts'
@@ -79,6 +81,8 @@ export function hexesAt(m: M, side: number, entry: string): HexId[] {
 /** Where a unit may come in today. One without an entry of its own returns at any supply source (ocs:V4.1#1). */
 export function entryHexes(m: M, unit: number): HexId[] {
   const u = m.game.units[unit]!
+  // ocs:13.6#2, 13.6a#3: planes at any base with room for one more
+  if (u.plane) return basesOf(m, u.seat).filter((hex) => roomForActive(m, u.seat, hex))
   const told = m.game.scenario.units[u.id]
   const name = told !== undefined && 'arrives' in told && told.entry !== undefined ? told.entry : u.entry
   const hexes = m.game.x.entryOf(m, unit) ?? (name === '' ? sourceHexes(m, u.seat) : hexesNamed(m, name))
@@ -93,9 +97,10 @@ function sizeOf(m: M, unit: number): number {
 /** ocs:13.6#1: the next unit of the side to come in this turn, or -1; who finds his port full or shut waits. */
 export function nextToArrive(m: M, side: number): number {
   const turn = m.board.turn.get(0)
+  // ocs:13.6a#3: planes wait until a base has room
   const due = (u: number): boolean =>
     m.board.place.get(u) === PLACE.coming && m.board.arrives.get(u) <= turn && entryHexes(m, u).length > 0
-  return m.game.own[side]!.find(due) ?? -1
+  return m.game.own[side]!.find(due) ?? m.game.planes[side]!.find(due) ?? -1
 }
 
 /** Is it a Transport Point of Truck mobility, organic or not? */
@@ -113,7 +118,13 @@ function pointsAtFirst(m: M, unit: number): number {
 
 /** A unit comes into play in Move Mode; its owner may choose another mode before the phase is over. */
 export function bringIn(m: M, unit: number, hex: HexId): void {
-  const { seat, kind, organic } = m.game.units[unit]!
+  const { seat, kind, organic, plane } = m.game.units[unit]!
+  if (plane) {
+    putUnit(m, unit, hex)
+    setActive(m, unit, 1)
+    m.tell('arrived', { side: seat, hex }, seat, { unit })
+    return
+  }
   placeUnit(m, unit, hex, FACE.move, MARKER.none)
   note(m, unit, DID.arrived)
   if (kind === KIND.transport) {
@@ -129,7 +140,7 @@ export function bringIn(m: M, unit: number, hex: HexId): void {
 /** Units whose time is over leave the map, the Dead Pile or the list of those to come. */
 export function withdraw(m: M, side: number): void {
   const turn = m.board.turn.get(0)
-  for (const unit of m.game.own[side]!) {
+  for (const unit of [...m.game.own[side]!, ...m.game.planes[side]!]) {
     const { leaves } = m.game.units[unit]!
     const place = m.board.place.get(unit)
     if (leaves === 0 || leaves > turn || place === PLACE.gone || place === PLACE.unused) continue

@@ -1,8 +1,10 @@
 /** 2. The sequence of play: the Game Turn, and the phases of a Player Turn in the book's order. */
 import { done, over, type Call } from '../../../../core/procedure.ts'
+import { inPlay } from '../air/planes.ts'
+import { refitFields } from '../air/refit.ts'
 import { segmentFields } from '../fighting/barrage.ts'
 import { combatSegmentFields } from '../fighting/attack.ts'
-import { other } from '../position/board.ts'
+import { other, sideHex } from '../position/board.ts'
 import { absorbBreakdowns } from '../position/breakdown.ts'
 import { workOnCrossings } from '../ground/bridges.ts'
 import { forgetPhase, setMode } from '../position/changes.ts'
@@ -12,14 +14,14 @@ import { CLOSING, settleFields } from './settle.ts'
 import { SEGMENTS } from '../data/scenario.ts'
 import { supplyFields } from '../supply/supplyphase.ts'
 import { today } from './weather.ts'
-import { chosen, LASTING, MARKER, PHASE, ask, call, plain, procedure, roll, type M } from '../world.ts'
+import { chosen, DID, LASTING, MARKER, PHASE, ask, call, plain, procedure, roll, type M } from '../world.ts'
 
 /** A phase ends with the taking in of breakdowns; the next is written down, and what units did is forgotten. */
 function enter(m: M, phase: number, side: number): void {
   absorbBreakdowns(m)
   m.board.phase.set(0, phase)
   m.board.phasing.set(0, side)
-  forgetPhase(m, LASTING)
+  forgetPhase(m, LASTING | DID.shelled)
   m.emit('phase', { phase, side })
 }
 
@@ -49,6 +51,8 @@ export const game = procedure('game', {
       m.emit('turn', { turn: m.board.turn.get(0) })
       m.board.quiet.set(0, 0)
       m.board.worked.fill(0)
+      // ocs:18.3a.B#2
+      for (const u of [...m.game.naval[0]!, ...m.game.naval[1]!]) m.board.did.set(u, m.board.did.get(u) & ~DID.shelled)
       if (f.startsWith >= 0) return 'first'
       return call('weather', {}, chosen(m, 'simulcast') ? 'offer' : 'order')
     },
@@ -154,7 +158,9 @@ export const playerTurn = procedure('playerTurn', {
       const { part } = m.game.scenario
       if (part) return part[0]
       enter(m, PHASE.refit, f.side)
-      return 'reinforcement'
+      return m.game.planes[f.side]!.some((u) => inPlay(m, u))
+        ? call('refitPhase', refitFields(f.side), 'reinforcement')
+        : 'reinforcement'
     },
     // ocs:4.8a#2: no stacking test at its end
     reinforcement(m, f) {
@@ -163,8 +169,11 @@ export const playerTurn = procedure('playerTurn', {
     },
     movement(m, f) {
       enter(m, PHASE.movement, f.side)
-      return call('movementSegment', { side: f.side, phase: PHASE.movement }, 'supply')
+      return call('movementSegment', { side: f.side, phase: PHASE.movement }, 'movementFire')
     },
+    // ocs:2.3#15, 10.0e.C#1: planes and ships alone
+    movementFire: (m, f) =>
+      left(m, 'movementFire') ? 'end' : call('barrageSegment', segmentFields(f.side, PHASE.movement), 'supply'),
     supply(m, f) {
       if (left(m, 'supply')) return 'end'
       enter(m, PHASE.supply, f.side)
@@ -212,6 +221,8 @@ export const playerTurn = procedure('playerTurn', {
       m.game.formations.forEach((formation, i) => {
         if (formation.seat === f.side) m.board.fuelled.set(i, 0)
       })
+      // ocs:2.3#30, 14.8d#1: markers that the other side has put down
+      for (let hex = 0; hex < m.game.grid.size; hex++) m.board.busted.set(sideHex(m, other(f.side), hex), 0)
       m.game.x.cleanUp(m, f.side)
       return settled(f.side, 'end')
     },

@@ -1,4 +1,5 @@
 /** 17. Weather: one roll a Game Turn, on the game's own table. */
+import { setFlight } from '../air/flight.ts'
 import { done } from '../../../../core/procedure.ts'
 import { procedure, roll, type M } from '../world.ts'
 
@@ -11,6 +12,7 @@ function row(m: M) {
 export function setWeather(m: M, weather: number): void {
   const kind = m.game.tables.weather.kinds[m.game.weathers[weather]!]!
   m.board.weather.set(0, weather)
+  setFlight(m, m.game.weathers[weather]!)
   m.board.ground.set(0, m.game.x.groundOf(m, m.game.land.grounds.indexOf(kind.ground)))
 }
 

@@ -1,4 +1,5 @@
 /** 13.3 Railways as carriers: Rail Cap, what cargo takes of it, the ways of trains, and where they stop. */
+import { inBustedZone } from '../air/strike.ts'
 import type { Fact } from '../../../../core/derived.ts'
 import { DIRECTIONS, type HexId } from '../../../../core/hex/grid.ts'
 import type { Reason } from '../../../../core/reasons.ts'
@@ -136,9 +137,12 @@ function lineLeft(m: M, line: number): number {
   return capped(m, m.game.lines[line]!.points) - m.board.lineUsed.get(line)
 }
 
-/** What cargo takes along a way (ocs:13.3a#3). */
-export function wayCost(way: Way, cost: number): number {
-  return way.multi ? cost / 2 : cost
+/** What cargo takes along a way (ocs:13.3a#3); twice as much once it passes a Trainbusting Zone (ocs:13.3a#2, 14.8c#2). */
+export function wayCost(m: M, side: number, way: Way, cost: number): number {
+  const plain = way.multi ? cost / 2 : cost
+  const enemy = other(side)
+  if (m.game.planes[enemy]!.length === 0) return plain
+  return way.hexes.some((hex) => inBustedZone(m, enemy, hex, false)) ? 2 * plain : plain
 }
 
 /** ocs:13.3e#3: does the side's reinforcement or new supply come in here, with the right rails to go on? */

@@ -102,7 +102,7 @@ test('ocs:13.3a#3 by multi-track alone though it be longer; what was asked once 
     railWay(t.m, 0, t.at('0101'), t.at(to), false)?.hexes.map((h) => t.m.game.grid.format(h))
   expect([hexes('0104'), way(t, '0104').multi]).toEqual([['0101', '0201', '0202', '0203', '0104'], true])
   expect([hexes('0103'), way(t, '0103').multi, hexes('0105')]).toEqual([['0101', '0102', '0103'], false, undefined])
-  expect([wayCost(way(t, '0104'), CAP), wayCost(way(t, '0103'), CAP)]).toEqual([CAP / 2, CAP])
+  expect([wayCost(t.m, 0, way(t, '0104'), CAP), wayCost(t.m, 0, way(t, '0103'), CAP)]).toEqual([CAP / 2, CAP])
   expect([way(t, '0104') === way(t, '0104'), way(t, '0103') === way(t, '0103')]).toEqual([true, true])
 })
 

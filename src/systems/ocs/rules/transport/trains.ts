@@ -83,12 +83,12 @@ export const RAIL: MoveForm = {
       const barred = m.game.x.barred(m, unit, hex)
       if (barred) return barred
     }
-    return capRefusal(m, f.side, way, wayCost(way, forceCost(m, f)))
+    return capRefusal(m, f.side, way, wayCost(m, f.side, way, forceCost(m, f)))
   },
   play(m, f, hex) {
     const from = here(f)
     const way = railWay(m, f.side, from, hex, hasRepair(m, f))!
-    const cost = wayCost(way, forceCost(m, f))
+    const cost = wayCost(m, f.side, way, forceCost(m, f))
     // What was done before is fact, and fuel paid for only if it was used.
     if (pending(m, f)) putDown(m, f)
     useRails(m, f.side, way, cost)
@@ -137,7 +137,7 @@ export function mostFreight(m: M, side: number, from: HexId, to: HexId): number 
   const way = railWay(m, side, from, to, false)!
   // ocs:13.3e#3
   const there = (detrainable(m, side, from) ? restingIn : newIn)(m, side, from)
-  return Math.min(there, Math.floor(leftOn(m, side, way) / wayCost(way, freightCost(1))))
+  return Math.min(there, Math.floor(leftOn(m, side, way) / wayCost(m, side, way, freightCost(1))))
 }
 
 export const freight = procedure('freight', {
@@ -161,7 +161,7 @@ export const freight = procedure('freight', {
             const way = railWay(m, side, from, hex, false)
             if (hex === from || way === null) return no('rail-way', { from, hex })
             if (!alights(m, side, hex, false)) return no('rail-detrain', { hex })
-            return capRefusal(m, side, way, wayCost(way, freightCost(1)))
+            return capRefusal(m, side, way, wayCost(m, side, way, freightCost(1)))
           },
           play(_m, f, hex) {
             f.to = hex
@@ -190,7 +190,7 @@ export const freight = procedure('freight', {
           },
           play(m, f, tokens) {
             const way = railWay(m, f.side, f.from, f.to, false)!
-            useRails(m, f.side, way, wayCost(way, freightCost(tokens)))
+            useRails(m, f.side, way, wayCost(m, f.side, way, freightCost(tokens)))
             ship(m, f.side, f.from, f.to, tokens)
             m.tell('freighted', { side: f.side }, f.side, { from: f.from, hex: f.to, tokens })
             return done()

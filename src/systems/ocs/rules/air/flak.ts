@@ -1,0 +1,40 @@
+/** 14.4 Flak: the points that fire at a mission, and the plane they hit. */
+import { combatUnitsIn, other } from '../position/board.ts'
+import { baseLevel, baseOwner } from '../position/facilities.ts'
+import { KIND, type M } from '../world.ts'
+import type { MissionFrame } from './frames.ts'
+import { alwaysFlak, BUST, neverFlak } from './missions.ts'
+import { inPatrolZone } from './patrol.ts'
+import { planeFace, planeOf } from './planes.ts'
+
+/** ocs:14.4a#1-3: does Flak fire at the mission, as things stand now? */
+export function flakFires(m: M, f: MissionFrame): boolean {
+  if (neverFlak(f.kind)) return false
+  return alwaysFlak(f.kind) || inPatrolZone(m, other(f.side), f.hex)
+}
+
+/** ocs:14.4e#2, 14.4c#2-3: Flak Points, each for itself. */
+export function flakPoints(m: M, f: Pick<MissionFrame, 'side' | 'kind' | 'hex' | 'planes'>) {
+  const { manyPlanes, many, hq, zoneWithFighter, zoneAlone, bustInZone } = m.game.charts.file.flak
+  const enemy = other(f.side)
+  const zone = inPatrolZone(m, enemy, f.hex)
+  const escorted = f.planes.some((u) => planeOf(m, u).fighter)
+  return {
+    planes: f.planes.length >= manyPlanes ? many : 0,
+    hq: combatUnitsIn(m, f.hex, enemy).some((u) => m.game.units[u]!.kind === KIND.hq) ? hq : 0,
+    // ocs:15.0b.B#1, 15.2.F#1
+    base: baseOwner(m, f.hex) === enemy ? baseLevel(m, f.hex) : 0,
+    printed: m.game.land.flak[f.hex]!,
+    zone: zone ? (escorted ? zoneWithFighter : zoneAlone) : 0,
+    bust: zone && f.kind === BUST ? bustInZone : 0,
+  }
+}
+
+/** ocs:14.4f#1: which of the mission's planes is hit. */
+export function planeHit(m: M, planes: readonly number[], die: number): number {
+  if (planes.length === 1) return planes[0]!
+  const told = m.game.charts.file.flak.missionLoss[planes.length]![die - 1]!
+  if (typeof told === 'number') return planes[told - 1]!
+  const byStrength = planes.toSorted((a, b) => planeFace(m, a).barrage - planeFace(m, b).barrage || a - b)
+  return told === 'weakest' ? byStrength[0]! : byStrength.at(-1)!
+}

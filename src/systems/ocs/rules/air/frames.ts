@@ -1,0 +1,45 @@
+/** The frames of the procedures of the air. */
+import type { Frame } from '../../../../core/frame.ts'
+
+export interface RefitFrame extends Frame {
+  side: number
+  /** Bases that have refitted in this phase (ocs:15.1.A#1). */
+  done: number[]
+  /** The base that is refitting, or -1, and planes it may still ready. */
+  base: number
+  left: number
+}
+
+/** A plan until it is declared: only its owner knows it. Which planes fly it stays with him, but for the one on top. */
+export interface MissionFrame extends Frame {
+  side: number
+  phase: number
+  /** Which of MISSIONS. */
+  kind: number
+  /** The mission hex, or -1. */
+  hex: number
+  planes: number[]
+  /** The base to which they mean to return, or -1 for where each came from. */
+  home: number
+  /** The plane on top, or -1 before the mission is declared. */
+  shown: number
+  /** The Fighter that intercepts, or -1. */
+  met: number
+}
+
+/** Open to both (ocs:4.9d#1). */
+export interface AirCombatFrame extends Frame {
+  /** Who attacks; his planes in the hex, and the enemy's. */
+  side: number
+  hex: number
+  mine: number[]
+  theirs: number[]
+  /** The planes of this round, or -1. */
+  a: number
+  b: number
+  /** Those that have to abort in it. */
+  aborts: number[]
+  /** The base to which the planes of a mission return, or -1; and the Fighter that came to intercept, or -1. */
+  home: number
+  guest: number
+}

@@ -1,0 +1,276 @@
+/** 14.2f The sequence of a mission: declared, flown, met in the air, intercepted, fired at by Flak, carried out, home. */
+import type { HexId } from '../../../../core/hex/grid.ts'
+import { done, type Form } from '../../../../core/procedure.ts'
+import { note, other } from '../position/board.ts'
+import { bombardmentFields, finalColumn } from '../fighting/bombardment.ts'
+import { ownPlan } from '../position/secret.ts'
+import { no } from '../reasons.ts'
+import { AIM, DID, ask, call, plain, procedure, roll, type M } from '../world.ts'
+import { airCombatFields, willFight } from './aircombat.ts'
+import { flakFires, flakPoints, planeHit } from './flak.ts'
+import type { MissionFrame } from './frames.ts'
+import { BUST, MISSIONS, neverFlak, SWEEP, TRANSFER, WORDS } from './missions.ts'
+import { inPatrolZone, mayIntercept, patrolOver } from './patrol.ts'
+import { goals, goRefusal, hexRefusal, homeRefusal, kindRefusal, planeRefusal, anyReady } from './planning.ts'
+import { activeIn, isActive, planeFace, planeOf, spotOf } from './planes.ts'
+import { abort, hitPlane, landAt, roomForActive, within } from './returns.ts'
+import { airShifts, busts, markBusted, strikeStrength } from './strike.ts'
+
+type Segment = { proc: string; step: string; result: number; side: number; phase: number }
+
+/** The form by which a segment lets missions be flown. */
+export function flyForm(moving: boolean): Form<M, Segment, 'choose'> {
+  return {
+    do: 'fly',
+    arg: 'word',
+    words: WORDS,
+    candidates(m, f, out) {
+      if (!anyReady(m, f.side)) return
+      MISSIONS.forEach((mission, i) => {
+        if (mission.moving === moving) out.push(i)
+      })
+    },
+    refusal: (m, f, kind) => kindRefusal(m, f.side, f.phase, kind, moving),
+    play: (_m, f, kind) => call('mission', missionFields(f.side, f.phase, kind), 'choose'),
+  }
+}
+
+export function missionFields(side: number, phase: number, kind: number) {
+  return { side, phase, kind, hex: -1, planes: [] as number[], home: -1, shown: -1, met: -1 }
+}
+
+/** ocs:4.9: a plan is its owner's until it is declared; from then on the enemy knows all but which planes fly. */
+function declared(m: M, f: MissionFrame, seat: number): boolean {
+  return f.shown >= 0 || ownPlan(m, f, seat)
+}
+
+/** ocs:14.4d#1: his Active planes at the base in the mission hex are met there too. */
+function overhead(m: M, f: MissionFrame): number[] {
+  return [...new Set([...f.planes, ...activeIn(m, f.side, f.hex)])].toSorted((a, b) => a - b)
+}
+
+/** The mission planes that are still with it; the one on top shows. */
+function stillThere(m: M, f: MissionFrame): void {
+  f.planes = f.planes.filter((u) => isActive(m, u))
+  if (f.planes.length > 0 && !f.planes.includes(f.shown)) f.shown = topOf(m, f.planes)
+}
+
+const topOf = (m: M, planes: readonly number[]): number => planes.find((u) => planeOf(m, u).fighter) ?? planes[0]!
+
+const PLAN: readonly Form<M, MissionFrame, 'plan' | 'declare'>[] = [
+  {
+    do: 'at',
+    arg: 'hex',
+    candidates: (m, f, out) => goals(m, f, out),
+    refusal: (m, f, hex) => (f.hex === hex ? no('goal-already', { hex }) : hexRefusal(m, f, hex)),
+    play(_m, f, hex) {
+      f.hex = hex
+      f.planes = []
+      f.home = -1
+      return 'plan'
+    },
+  },
+  {
+    do: 'with',
+    arg: 'unit',
+    candidates(m, f, out) {
+      if (f.hex >= 0) for (const u of m.game.planes[f.side]!) out.push(u)
+    },
+    refusal: (m, f, unit) => (f.hex < 0 ? no('no-goal') : planeRefusal(m, f, unit, f.hex)),
+    play(_m, f, unit) {
+      f.planes.push(unit)
+      f.home = -1
+      return 'plan'
+    },
+  },
+  {
+    // ocs:14.1c#1: all of them to one base, if not each to where it came from
+    do: 'home',
+    arg: 'hex',
+    candidates(m, f, out) {
+      if (f.hex < 0 || f.planes.length === 0) return
+      for (let hex = 0; hex < m.game.grid.size; hex++) if (m.board.airBase.get(hex) > 0) out.push(hex)
+    },
+    refusal: (m, f, hex) => (f.planes.length === 0 ? no('no-planes-named') : homeRefusal(m, f, hex)),
+    play(_m, f, hex) {
+      f.home = hex
+      return 'plan'
+    },
+  },
+  plain<MissionFrame, 'declare'>('go', () => 'declare', { refusal: goRefusal }),
+  plain('back', () => done()),
+]
+
+/** Declares an air barrage of troops, with its figures (ocs:4.9c#1). */
+function strike(m: M, f: MissionFrame): { strength: number; shift: number } {
+  const strength = strikeStrength(m, f.planes)
+  if (MISSIONS[f.kind]!.aim !== AIM.troops) {
+    m.emit('facilityFire', { side: f.side, hex: f.hex, strength, aim: MISSIONS[f.kind]!.aim })
+    return { strength, shift: 0 }
+  }
+  const { charts } = m.game
+  const shifts = airShifts(m, f.side, f.hex, f.planes)
+  const shift = Object.values(shifts).reduce((sum, one) => sum + one, 0)
+  const first = charts.barrageColumnName(charts.barrageColumn(strength))
+  const column = charts.barrageColumnName(finalColumn(m, { strength, shift }))
+  m.emit('airBarrage', { side: f.side, hex: f.hex, strength, first, ...shifts, column })
+  return { strength, shift }
+}
+
+/** ocs:14.11#2, 14.11#6, 14.1c#2: a Fighter that comes no farther than its range stays Active, if there is room. */
+function transferred(m: M, plane: number, hex: HexId): void {
+  const { seat } = m.game.units[plane]!
+  const near = planeOf(m, plane).fighter && within(m, plane, spotOf(m, plane), hex)
+  landAt(m, plane, hex, near && roomForActive(m, seat, hex) ? 1 : 0)
+}
+
+export const mission = procedure('mission', {
+  secrets: { kind: declared, hex: declared, planes: ownPlan, home: ownPlan },
+  steps: {
+    plan: ask({
+      claim: 'ocs:14.2f#1',
+      prompt: (m, f) =>
+        f.hex < 0 ? 'Where does the mission go?' : `Mission to ${m.setting.names.hex(f.hex)}: name planes, or fly it.`,
+      seat: (_m, f) => f.side,
+      always: () => true,
+      forms: PLAN,
+    }),
+    // ocs:14.2f#2-3
+    declare(m, f) {
+      for (const u of f.planes) note(m, u, DID.flown)
+      f.shown = topOf(m, f.planes)
+      const { moving } = MISSIONS[f.kind]!
+      if (!moving) m.caller('barrageSegment')!.targets.push(f.hex)
+      m.emit('flown', { side: f.side, kind: f.kind, hex: f.hex, unit: f.shown })
+      return 'meet'
+    },
+    // ocs:14.3#1
+    meet(m, f) {
+      const enemies = activeIn(m, other(f.side), f.hex)
+      const own = overhead(m, f)
+      if (!willFight(m, own, enemies)) return 'watched'
+      return call('airCombat', airCombatFields(f.side, f.hex, own, enemies, f.home, -1), 'watched')
+    },
+    // ocs:14.5#1, 14.5#5
+    watched(m, f) {
+      stillThere(m, f)
+      if (f.planes.length === 0) return 'over'
+      return !neverFlak(f.kind) && inPatrolZone(m, other(f.side), f.hex) ? 'intercept' : 'flak'
+    },
+    intercept: ask({
+      claim: 'ocs:14.5#1',
+      prompt: (m, f) => `An enemy mission flies to ${m.setting.names.hex(f.hex)}: do you intercept it?`,
+      seat: (_m, f) => other(f.side),
+      // Whether somebody could go up is not told.
+      always: () => true,
+      forms: [
+        {
+          do: 'intercept',
+          arg: 'unit',
+          candidates(m, f, out) {
+            for (const u of patrolOver(m, other(f.side), f.hex)) out.push(u)
+          },
+          refusal: (m, f, unit) =>
+            mayIntercept(m, other(f.side), f.hex, unit) ? null : no('no-interceptor', { unit, hex: f.hex }),
+          play(m, f, unit) {
+            note(m, unit, DID.flown)
+            f.met = unit
+            m.emit('intercepted', { unit, hex: f.hex })
+            return 'met'
+          },
+        },
+        plain('pass', () => 'flak'),
+      ],
+    }),
+    // ocs:14.5#2
+    met(m, f) {
+      const fighters = [...new Set([f.met, ...activeIn(m, other(f.side), f.hex)])]
+      const own = overhead(m, f)
+      if (!willFight(m, fighters, own)) return 'flak'
+      return call('airCombat', airCombatFields(other(f.side), f.hex, fighters, own, f.home, f.met), 'fought')
+    },
+    fought(m, f) {
+      stillThere(m, f)
+      return f.planes.length === 0 ? 'over' : 'flak'
+    },
+    // ocs:14.4#1
+    flak: (m, f) => (flakFires(m, f) ? 'fireFlak' : 'carryOut'),
+    fireFlak: roll({
+      claim: 'ocs:14.4e#1',
+      purpose: 'Flak',
+      dice: () => 2,
+      reads: 'sum',
+      play(m, f, sum) {
+        const points = flakPoints(m, f)
+        const total = Object.values(points).reduce((all, one) => all + one, sum)
+        m.emit('flak', { hex: f.hex, ...points, total })
+        return total >= m.game.charts.file.flak.hitFrom ? 'hit' : 'carryOut'
+      },
+    }),
+    // ocs:14.4f#1
+    hit: roll({
+      claim: 'ocs:14.4f#1',
+      purpose: 'plane hit by Flak',
+      dice: () => 1,
+      reads: 'sum',
+      play(m, f, die) {
+        const plane = planeHit(m, f.planes, die)
+        m.tell('flakHit', { hex: f.hex }, f.side, { unit: plane })
+        hitPlane(m, plane, f.hex)
+        stillThere(m, f)
+        return f.planes.length === 0 ? 'over' : 'carryOut'
+      },
+    }),
+    carryOut(m, f) {
+      const { aim } = MISSIONS[f.kind]!
+      if (f.kind === TRANSFER) {
+        for (const u of f.planes) transferred(m, u, f.hex)
+        m.tell('transferred', { side: f.side, hex: f.hex }, f.side, { units: f.planes })
+        return done()
+      }
+      if (f.kind === SWEEP) return 'over'
+      if (f.kind === BUST) return 'bust'
+      const { strength, shift } = strike(m, f)
+      if (strength < 1) return 'over'
+      return call('bombardment', bombardmentFields(f.side, f.hex, aim, strength, shift), 'over')
+    },
+    // ocs:14.8a#1
+    bust: roll({
+      claim: 'ocs:14.8a#1',
+      purpose: 'Trainbusting',
+      dice: () => 1,
+      reads: 'sum',
+      play(m, f, die) {
+        const strength = strikeStrength(m, f.planes)
+        const hit = strength >= 1 && busts(m, strength, die)
+        if (hit) markBusted(m, f.side, f.hex)
+        m.emit('busted', { side: f.side, hex: f.hex, strength, hit: hit ? 1 : 0 })
+        return 'over'
+      },
+    }),
+    // ocs:14.1c#1, 14.7b#1: back to base, and Inactive
+    over(m, f) {
+      for (const u of f.planes) homeward(m, f, u)
+      return done()
+    },
+  },
+})
+
+function homeward(m: M, f: MissionFrame, plane: number): void {
+  const own = f.home < 0 || !within(m, plane, f.hex, f.home)
+  if (own) abort(m, plane, -1, -1, false)
+  else landAt(m, plane, f.home, 0)
+}
+
+/** A mission of which the enemy knows no more than what it has shown. */
+export function imagineMission(m: M, f: MissionFrame): void {
+  const planes = m.game.planes[f.side]!
+  const some =
+    f.shown >= 0 ? f.shown : (planes.find((u) => isActive(m, u) && planeFace(m, u).barrage > 0) ?? planes[0]!)
+  if (f.shown < 0) {
+    f.kind = SWEEP
+    f.hex = -1
+  }
+  f.planes = f.shown >= 0 ? [some] : []
+  f.home = -1
+}

@@ -1,0 +1,133 @@
+/** 14.2 Planning a mission: which kinds may be flown now, at what, and by which planes. */
+import type { HexId } from '../../../../core/hex/grid.ts'
+import type { Reason } from '../../../../core/reasons.ts'
+import { countIn, did, hasNeighbour, isQuiet, other } from '../position/board.ts'
+import { baseOwner, portOwner } from '../position/facilities.ts'
+import { shownStacks } from '../position/veil.ts'
+import { no } from '../reasons.ts'
+import { AIM, DID, PHASE, type M } from '../world.ts'
+import { basesOf } from './bases.ts'
+import { flies } from './flight.ts'
+import type { MissionFrame } from './frames.ts'
+import { BUST, MISSIONS, SWEEP, TRANSFER } from './missions.ts'
+import { inPlay, isActive, planeOf, spotOf, topPlane } from './planes.ts'
+import { within } from './returns.ts'
+import { strikeStrength } from './strike.ts'
+
+type Plan = Pick<MissionFrame, 'side' | 'phase' | 'kind' | 'hex' | 'planes' | 'home'>
+
+/** ocs:14.1a#1, 14.2e#1: could the plane fly at all? */
+function ready(m: M, plane: number): boolean {
+  return isActive(m, plane) && inPlay(m, plane) && !did(m, plane, DID.flown)
+}
+
+/** Is there a plane of the side that could fly? */
+export function anyReady(m: M, side: number): boolean {
+  const planes = m.game.planes[side]!
+  for (const u of planes) if (ready(m, u)) return true
+  return false
+}
+
+/** ocs:14.1g#1, 10.0e.D#1, 14.2e#3, 14.1f#1: may that kind of mission be flown in the segment? */
+export function kindRefusal(m: M, side: number, phase: number, kind: number, moving: boolean): Reason | null {
+  const mission = MISSIONS[kind]!
+  if (phase === PHASE.combat) return no('air-phase')
+  if (mission.moving !== moving) return no(moving ? 'air-later' : 'air-earlier')
+  // ocs:2.4#2
+  if (isQuiet(m) && kind !== TRANSFER) return no('quiet-fight')
+  if (!flies(m, side, phase)) return no('no-flight')
+  if (!anyReady(m, side)) return no('no-plane')
+  if (mission.hip && !m.game.planes[side]!.some((u) => ready(m, u) && hipShoots(m, u))) return no('no-hip')
+  return null
+}
+
+/** ocs:14.7d.B#1, 14.1e.B#1 */
+function hipShoots(m: M, plane: number): boolean {
+  const turns = m.game.tables.hipShoot?.[m.game.units[plane]!.nation]
+  if (!Array.isArray(turns) || planeOf(m, plane).strategic) return false
+  const turn = m.board.turn.get(0)
+  return turns[0]! <= turn && turn <= turns[1]!
+}
+
+/** Could a mission of the kind go to the hex, as far as what lies there goes? */
+function goalRefusal(m: M, f: Plan, hex: HexId): Reason | null {
+  const enemy = other(f.side)
+  const { aim, hip } = MISSIONS[f.kind]!
+  if (m.game.land.offMap[hex] === 1) return no('box-combat', { hex })
+  // ocs:14.6#1
+  if (f.kind === SWEEP) return topPlane(m, enemy, hex) >= 0 ? null : no('no-sweep', { hex })
+  if (f.kind === TRANSFER) return baseOwner(m, hex) === f.side ? null : no('no-own-base', { hex })
+  if (aim === AIM.troops && countIn(m, hex, enemy) === 0) return no('no-target', { hex })
+  if (aim === AIM.base && baseOwner(m, hex) !== enemy) return no('no-base', { hex })
+  if (aim === AIM.port && portOwner(m, hex) !== enemy) return no('no-port', { hex })
+  // ocs:14.7d.C#1, 14.7d.D#2
+  if (hip) return hasNeighbour(m, hex, f.side) ? null : no('hip-spotter', { hex })
+  // ocs:10.0e.A#1, 14.8#1
+  return firedAt(m).includes(hex) ? no('barraged-already', { hex }) : null
+}
+
+/** Hexes that have had their barrage of the phase. */
+function firedAt(m: M): readonly number[] {
+  return m.frame('barrageSegment')?.targets ?? []
+}
+
+/** ocs:14.2d#1, 14.11#1: can the plane reach the hex, and come home from there? It comes back to where it was at least. */
+function reaches(m: M, f: Plan, plane: number, hex: HexId): boolean {
+  return within(m, plane, spotOf(m, plane), hex, f.kind === TRANSFER ? 2 : 1)
+}
+
+export function hexRefusal(m: M, f: Plan, hex: HexId): Reason | null {
+  const why = goalRefusal(m, f, hex)
+  if (why) return why
+  const some = m.game.planes[f.side]!.some((u) => planeRefusal(m, { ...f, planes: [] }, u, hex) === null)
+  return some ? null : no('no-plane-near', { hex })
+}
+
+/** Why the plane may not fly with the mission. */
+export function planeRefusal(m: M, f: Plan, plane: number, hex: HexId): Reason | null {
+  const u = m.game.units[plane]!
+  if (u.seat !== f.side) return no('not-own', { unit: plane })
+  if (u.plane === null) return no('not-a-plane', { unit: plane })
+  if (!inPlay(m, plane)) return no('not-on-map', { unit: plane })
+  if (!isActive(m, plane)) return no('plane-inactive', { unit: plane })
+  if (did(m, plane, DID.flown)) return no('plane-flown', { unit: plane })
+  if (f.planes.includes(plane)) return no('plane-named', { unit: plane })
+  const { planes: most } = m.game.charts.file.air
+  if (f.planes.length >= most) return no('planes-most', { most })
+  if (f.kind === TRANSFER && spotOf(m, plane) === hex) return no('plane-there', { unit: plane, hex })
+  if (!reaches(m, f, plane, hex)) return no('plane-far', { unit: plane, hex })
+  if (MISSIONS[f.kind]!.hip) {
+    if (!hipShoots(m, plane)) return no('no-hip-plane', { unit: plane })
+    if (f.planes.length > 0) return no('hip-alone')
+  }
+  return f.kind === SWEEP && !u.plane.fighter ? no('no-fighter', { unit: plane }) : null
+}
+
+/** ocs:10.0#5: why the mission may not start as it is planned. */
+export function goRefusal(m: M, f: Plan): Reason | null {
+  if (f.hex < 0) return no('no-goal')
+  if (f.planes.length === 0) return no('no-planes-named')
+  const strikes = MISSIONS[f.kind]!.aim >= 0 || f.kind === BUST
+  return strikes && strikeStrength(m, f.planes) < 1 ? no('no-points') : null
+}
+
+/** ocs:14.1c#1: why they may not all return to a base. */
+export function homeRefusal(m: M, f: Plan, hex: HexId): Reason | null {
+  if (f.hex < 0) return no('no-goal')
+  if (f.kind === TRANSFER) return no('transfer-stays')
+  if (baseOwner(m, hex) !== f.side) return no('no-own-base', { hex })
+  if (f.home === hex) return no('home-already', { hex })
+  const far = f.planes.find((u) => !within(m, u, f.hex, hex))
+  return far === undefined ? null : no('plane-far', { unit: far, hex })
+}
+
+/** Hexes a mission of the kind might go to. */
+export function goals(m: M, f: Plan, out: { push(hex: HexId): unknown }): void {
+  const enemy = other(f.side)
+  const { aim } = MISSIONS[f.kind]!
+  if (f.kind === SWEEP || aim === AIM.base) for (const hex of basesOf(m, enemy)) out.push(hex)
+  else if (f.kind === TRANSFER) for (const hex of basesOf(m, f.side)) out.push(hex)
+  else if (aim === AIM.troops) shownStacks(m, enemy, out)
+  else if (aim === AIM.port) for (const { hex } of m.game.land.ports) out.push(hex)
+  else for (let hex = 0; hex < m.game.grid.size; hex++) if (m.game.land.playable[hex] === 1) out.push(hex)
+}

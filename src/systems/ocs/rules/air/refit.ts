@@ -1,0 +1,200 @@
+/** 15.1 The Aircraft Refit Phase: bases pay a token, and Inactive planes are ready again. */
+import type { HexId } from '../../../../core/hex/grid.ts'
+import { done, type Form } from '../../../../core/procedure.ts'
+import type { Reason } from '../../../../core/reasons.ts'
+import { hqsOf } from '../position/board.ts'
+import { setActive } from '../position/changes.ts'
+import { baseLevel, baseOwner, STRIP } from '../position/facilities.ts'
+import { ownPlan } from '../position/secret.ts'
+import { clear } from '../transport/railnet.ts'
+import { no } from '../reasons.ts'
+import { drawMask, drawsFrom, dumpHexes, thrownTo, throwsOf } from '../supply/draw-and-throw.ts'
+import { takeTokens, tokensAt } from '../supply/dumps.ts'
+import { MARKER, TRUCK, ask, plain, procedure, type M } from '../world.ts'
+import { basesOf } from './bases.ts'
+import type { RefitFrame } from './frames.ts'
+import { activeIn, activeLimit, isActive, planeFace, planeOf, planesIn } from './planes.ts'
+
+export function refitFields(side: number) {
+  return { side, done: [] as number[], base: -1, left: 0 }
+}
+
+/** ocs:15.0b.A#1, 15.1.B#1, 15.2.B#1: planes a base readies for its token. */
+export function refitLimit(m: M, hex: HexId): number {
+  const { refitPerLevel, refitStrip } = m.game.charts.file.air
+  const level = baseLevel(m, hex)
+  return level === STRIP ? refitStrip : level * refitPerLevel
+}
+
+/** ocs:15.1, 12.9c#1: dumps with loose supply that the base draws from, or from which an HQ throws to it. */
+function dumpsForBase(m: M, side: number, hex: HexId): HexId[] {
+  const drawn = drawMask(m, side, hex, TRUCK)
+  const throws = throwsOf(m, side)
+  const hqs = hqsOf(m, side).filter((hq) => m.board.marker.get(hq) !== MARKER.strat && !m.game.units[hq]!.divisional)
+  const serving = hqs.filter((hq) => {
+    const at = throws.hqs.indexOf(hq)
+    return at >= 0 && ((thrownTo(m, throws, hex, at >> 5) >> (at & 31)) & 1) === 1
+  })
+  return dumpHexes(m, side).filter((dump) => {
+    if (tokensAt(m, side, dump, -1) < m.game.charts.file.air.refitTokens) return false
+    return drawn[dump] === 1 || serving.some((hq) => drawsFrom(m, hq, dump))
+  })
+}
+
+/** Inactive planes at the base, the most useful first: Fighters, then by Barrage Strength. */
+function waiting(m: M, side: number, hex: HexId): number[] {
+  const worth = (u: number): number =>
+    (planeOf(m, u).fighter ? 1000 : 0) + planeFace(m, u).rating * 10 + planeFace(m, u).barrage
+  return planesIn(m, side, hex)
+    .filter((u) => !isActive(m, u))
+    .toSorted((a, b) => worth(b) - worth(a))
+}
+
+/** ocs:14.2a#2: how many of them may still become Active. */
+function room(m: M, side: number, hex: HexId): number {
+  return Math.max(0, activeLimit(m, side, hex) - activeIn(m, side, hex).length)
+}
+
+function baseRefusal(m: M, f: RefitFrame, hex: HexId): Reason | null {
+  if (baseOwner(m, hex) !== f.side) return no('no-own-base', { hex })
+  if (f.done.includes(hex)) return no('refit-already', { hex })
+  // ocs:15.1.C#1, 4.5a.H#1: any combat unit negates
+  if (!clear(m, f.side, hex, true)) return no('refit-zone', { hex })
+  if (waiting(m, f.side, hex).length === 0) return no('refit-nobody', { hex })
+  if (room(m, f.side, hex) === 0) return no('refit-full', { hex })
+  return dumpsForBase(m, f.side, hex).length > 0 ? null : no('refit-supply', { hex })
+}
+
+/** Pays for the base, from a dump. */
+function payFor(m: M, f: RefitFrame, hex: HexId, dump: HexId): void {
+  const tokens = m.game.charts.file.air.refitTokens
+  takeTokens(m, f.side, dump, tokens, -1)
+  m.tell('paid', { side: f.side }, f.side, { hex: dump, tokens })
+  f.done.push(hex)
+}
+
+/** The dump it takes it from, unless told: its own, or the fullest. */
+function usualDumpFor(m: M, side: number, hex: HexId): HexId {
+  const dumps = dumpsForBase(m, side, hex)
+  if (dumps.includes(hex)) return hex
+  return dumps.toSorted((a, b) => tokensAt(m, side, b, -1) - tokensAt(m, side, a, -1) || a - b)[0]!
+}
+
+function makeReady(m: M, plane: number): void {
+  setActive(m, plane, 1)
+  const { seat } = m.game.units[plane]!
+  m.tell('refitted', { side: seat }, seat, { unit: plane })
+}
+
+/** ocs:15.1.D#1: whatever the weather, all that can be done with Fighters first. */
+function refitAll(m: M, f: RefitFrame): void {
+  for (const hex of basesOf(m, f.side)) {
+    if (baseRefusal(m, f, hex) !== null) continue
+    payFor(m, f, hex, usualDumpFor(m, f.side, hex))
+    const most = Math.min(refitLimit(m, hex), room(m, f.side, hex))
+    for (const u of waiting(m, f.side, hex).slice(0, most)) makeReady(m, u)
+  }
+}
+
+const ownBases: Form<M, RefitFrame, 'choose'>['candidates'] = (m, f, out) => {
+  for (const hex of basesOf(m, f.side)) out.push(hex)
+}
+
+export const refitPhase = procedure('refitPhase', {
+  secrets: { done: ownPlan, base: ownPlan, left: ownPlan },
+  steps: {
+    choose: ask({
+      claim: 'ocs:2.3#4',
+      prompt: () => 'Aircraft Refit Phase: which base refits planes?',
+      seat: (_m, f) => f.side,
+      // Which planes are Inactive is not told.
+      always: () => true,
+      forms: [
+        {
+          do: 'refit',
+          arg: 'hex',
+          candidates: ownBases,
+          refusal: baseRefusal,
+          play(_m, f, hex) {
+            f.base = hex
+            return 'supply'
+          },
+        },
+        plain(
+          'refitAll',
+          (m, f) => {
+            refitAll(m, f)
+            return 'choose'
+          },
+          {
+            refusal: (m, f) =>
+              basesOf(m, f.side).some((hex) => baseRefusal(m, f, hex) === null) ? null : no('refit-none'),
+          },
+        ),
+        plain('end', () => done()),
+      ],
+    }),
+    supply: ask({
+      claim: 'ocs:15.1.B#1',
+      prompt: (m, f) => `From which dump does the base in ${m.setting.names.hex(f.base)} take its supply?`,
+      seat: (_m, f) => f.side,
+      always: () => true,
+      forms: [
+        {
+          do: 'from',
+          arg: 'hex',
+          candidates(m, f, out) {
+            for (const hex of dumpHexes(m, f.side)) out.push(hex)
+          },
+          refusal: (m, f, hex) => (dumpsForBase(m, f.side, f.base).includes(hex) ? null : no('pay-way', { hex })),
+          play(m, f, hex) {
+            payFor(m, f, f.base, hex)
+            f.left = refitLimit(m, f.base)
+            return 'ready'
+          },
+        },
+        plain('back', (_m, f) => {
+          f.base = -1
+          return 'choose'
+        }),
+      ],
+    }),
+    ready: ask({
+      claim: 'ocs:15.1.B#1',
+      prompt: (_m, f) => `Which planes are refitted? ${f.left} more.`,
+      seat: (_m, f) => f.side,
+      always: () => true,
+      forms: [
+        {
+          do: 'ready',
+          arg: 'unit',
+          candidates(m, f, out) {
+            for (const u of waiting(m, f.side, f.base)) out.push(u)
+          },
+          refusal(m, f, unit) {
+            if (!waiting(m, f.side, f.base).includes(unit)) return no('refit-not-there', { unit, hex: f.base })
+            if (f.left === 0) return no('refit-most', { most: refitLimit(m, f.base) })
+            return room(m, f.side, f.base) > 0 ? null : no('refit-full', { hex: f.base })
+          },
+          play(m, f, unit) {
+            makeReady(m, unit)
+            f.left -= 1
+            return 'ready'
+          },
+        },
+        plain('enough', (_m, f) => {
+          f.base = -1
+          f.left = 0
+          return 'choose'
+        }),
+      ],
+    }),
+  },
+})
+
+/** Some base of his. */
+export function imagineRefit(m: M, f: RefitFrame): void {
+  f.done = []
+  f.left = f.step === 'ready' ? 1 : 0
+  f.base = f.step === 'choose' ? -1 : (basesOf(m, f.side)[0] ?? 0)
+}
