@@ -411,8 +411,8 @@ export interface QuestionInfo {
   readonly q: string
   readonly label: string
   readonly about: string
-  /** Is it an overlay of the whole map, or is it asked of a hex, a unit, or an intended move? */
-  readonly of: 'map' | 'hex' | 'unit' | 'aim'
+  /** Is it an overlay of the whole map, or is it asked of a hex, a unit, an intended move, or an order? */
+  readonly of: 'map' | 'hex' | 'unit' | 'aim' | 'order'
   readonly key?: string
   /** Of the whole map, and more of the hex looked at. */
   readonly looks?: true
