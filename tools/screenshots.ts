@@ -223,15 +223,14 @@ const SCREENS: Readonly<Record<string, (studio: Studio, look: string) => Promise
   },
   async logistics(studio, look) {
     const match = await studio.match('tikhvin', 'opening', { openStacks: true })
-    await studio.answerUntil(match, {}, 'movementSegment.choose')
+    await studio.answerUntil(match, {}, 'movementSegment.open')
     const page = await studio.page(look, `#/match/${match}`)
     await atTable(page)
+    await show(page, '09.12')
     if (look === 'phone') await page.getByRole('tab', { name: 'Layers' }).click()
     else await page.keyboard.press('o')
-    await page
-      .getByRole('radio', { name: /^Supply/ })
-      .first()
-      .click()
+    await page.getByRole('radio', { name: /^Logistics/ }).click()
+    if (look === 'phone') await page.getByRole('tab', { name: 'Decide' }).click()
     await page.waitForTimeout(1200)
     return page
   },

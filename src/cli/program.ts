@@ -6,6 +6,7 @@ import { claimsCommand } from './claims.ts'
 import { fuzzCommand } from './fuzz.ts'
 import { gamesCommand } from './games.ts'
 import { Fault, type Io, WRONG_USE } from './io.ts'
+import { backupCommand, doctorCommand, moveCommand, restoreCommand } from './keep.ts'
 import { mapCommand } from './map.ts'
 import { mutantsCommand } from './mutants.ts'
 import { oddsCommand } from './odds.ts'
@@ -18,6 +19,10 @@ import { whereCommand } from './where.ts'
 
 const COMMANDS = [
   serveCommand,
+  backupCommand,
+  restoreCommand,
+  moveCommand,
+  doctorCommand,
   gamesCommand,
   playCommand,
   replayCommand,

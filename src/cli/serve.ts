@@ -1,7 +1,7 @@
 /** `maproom serve`: the table in the browser. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { homedir, hostname, networkInterfaces } from 'node:os'
+import { hostname, networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { qrCode, qrText } from '../core/online/qr.ts'
@@ -14,6 +14,7 @@ import { openSqlite } from '../server/sqlite.ts'
 import type { SqlStore } from '../server/sql.ts'
 import { Thinker } from '../server/thinker.ts'
 import { claimsOf } from './claim-books.ts'
+import { dataFolder } from './data-folder.ts'
 import { type Io, say, wrongUse } from './io.ts'
 import { portNumber } from './numbers.ts'
 
@@ -173,12 +174,4 @@ function portIn(text: string | undefined): number {
   } catch (error) {
     throw wrongUse(`PORT is "${text}". ${(error as Error).message}`)
   }
-}
-
-/** Where programs keep what is the user's, by the custom of the system. */
-function dataFolder(): string {
-  const { env, platform } = process
-  if (platform === 'win32') return join(env['LOCALAPPDATA'] ?? join(homedir(), 'AppData/Local'), 'maproom')
-  if (platform === 'darwin') return join(homedir(), 'Library/Application Support/maproom')
-  return join(env['XDG_DATA_HOME'] || join(homedir(), '.local/share'), 'maproom')
 }

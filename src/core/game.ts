@@ -1,6 +1,7 @@
 /** What every game of hexes and counters is made with: switches, scenarios by name, and how hexes, units and seats are called. */
 import { OFF_MAP, type HexGrid, type HexId } from './hex/grid.ts'
 import type { Bot, Liking } from './opponent.ts'
+import { advisers } from './advice.ts'
 import { guarded, type Guard } from './guards.ts'
 import type { World } from './procedure.ts'
 import type { Game, Mend, ScenarioInfo, Setting, Switch, Switches, SwitchValue, System } from './system.ts'
@@ -136,7 +137,7 @@ export function composeGame<W extends HexWorld, Scenario extends ScenarioInfo & 
     sides,
     scenarios,
     positions,
-    desk,
+    desk: ownDesk,
     shelf,
     guide,
     howTo,
@@ -145,6 +146,8 @@ export function composeGame<W extends HexWorld, Scenario extends ScenarioInfo & 
     guards = [],
     eagerness = {},
   } = parts
+  const kept = bots.map((bot) => guarded(bot, guards))
+  const desk = ownDesk && { ...ownDesk, questions: [...ownDesk.questions, ...advisers(guards, kept)] }
   const switches = [...series.switches, ...parts.switches]
   const all = [...scenarios, ...positions]
   return {
@@ -158,7 +161,7 @@ export function composeGame<W extends HexWorld, Scenario extends ScenarioInfo & 
     positions: positions.map(scenarioInfo),
     switches,
     mended: [...series.mended, ...parts.mended],
-    bots: bots.map((bot) => guarded(bot, guards)),
+    bots: kept,
     guards,
     ...(shelf && { shelf }),
     ...(guide && { guide }),

@@ -411,8 +411,8 @@ export interface QuestionInfo {
   readonly q: string
   readonly label: string
   readonly about: string
-  /** Is it an overlay of the whole map, or is it asked of a hex, a unit, or an intended move? */
-  readonly of: 'map' | 'hex' | 'unit' | 'aim'
+  /** Is it an overlay of the whole map, or is it asked of a hex, a unit, an intended move, or an order? */
+  readonly of: 'map' | 'hex' | 'unit' | 'aim' | 'order'
   readonly key?: string
   /** Of the whole map, and more of the hex looked at. */
   readonly looks?: true
@@ -633,6 +633,8 @@ export interface StandingInfo {
   readonly places: readonly string[]
   /** The value a careful player would lodge; none where it is better to be asked. */
   readonly good?: string
+  /** The value that holds by itself where nothing is hidden: it answers only what leaves nothing to decide. */
+  readonly open?: string
   /** The first value is `ask`. A value with `at` is offered beside decisions of these kinds, under a key of its own. */
   readonly values: readonly { readonly value: string; readonly label: string; readonly at?: readonly string[] }[]
 }

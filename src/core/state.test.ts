@@ -121,6 +121,7 @@ describe('saving and copying', () => {
     const rng = new SeededRng('going on')
     const states = Array.from({ length: 4 }, () => new State(layout))
     const listed = ({ touched }: State): number[] => touched.list.slice(0, touched.count).sort((a, b) => a - b)
+    const differ: number[] = []
     for (let i = 0; i < 5000; i++) {
       const [one, other] = [states[rng.below(4)]!, states[rng.below(4)]!]
       const what = rng.below(10)
@@ -130,9 +131,11 @@ describe('saving and copying', () => {
       else if (what === 0) one.copyFrom(other)
       else {
         one.goOnFrom(other)
-        expect([[...one.cells], listed(one)]).toEqual([[...other.cells], listed(other)])
+        const [mine, theirs] = [one, other].map((state) => String([...state.cells, listed(state)]))
+        if (mine !== theirs) differ.push(i)
       }
     }
+    expect(differ).toEqual([])
   })
 })
 

@@ -46,7 +46,7 @@ const BY_TASTE = (
   'capture.choose capture.displace pause.choose settle.thin settle.remove ' +
   'settle.surplus construct.site construct.more collapse.choose reinforcementPhase.where ' +
   'reinforcementPhase.second reinforcementPhase.merging reinforcementPhase.exchanging arrive.where newRepls.who ' +
-  'cross.where supplyPhase.choose raiders.complain raiders.consent raiders.shift '
+  'cross.where supplyPhase.choose raiders.complain raiders.consent raiders.shift shipping.where shipping.amount sail.act beach.gather beach.answer '
 )
   .trim()
   .split(' ')
@@ -65,7 +65,7 @@ test.each(played.map((game) => [game.id, game] as const))('%s: every decision ha
   for (const bot of game.bots) {
     const answers = new Set(bot.answers)
     expect([...answers].filter((place) => !asked.includes(place))).toEqual([])
-    expect(asked.filter((place) => !answers.has(place))).toEqual(OWED[id] ?? [])
+    expect(new Set(asked.filter((place) => !answers.has(place)))).toEqual(new Set(OWED[id]))
   }
 })
 

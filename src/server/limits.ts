@@ -53,6 +53,7 @@ export class Limits {
 }
 
 function waitText(seconds: number): string {
-  if (seconds < 90) return `${Math.ceil(seconds)} seconds`
+  const whole = Math.ceil(seconds)
+  if (whole < 90) return whole === 1 ? '1 second' : `${whole} seconds`
   return `${Math.ceil(seconds / 60)} minutes`
 }

@@ -235,7 +235,14 @@ export class Rooms {
     const several = others(who, kept).length > 0
     const guests = several ? sitters.flatMap((sitter, seat) => (sitter === 'person' ? [seat] : [])) : []
     const match = {
-      ...{ id, name: '', game, scenario, options, seats: sitters, bots: turned(bots), pack },
+      id,
+      name: '',
+      game,
+      scenario,
+      options,
+      seats: sitters,
+      bots: turned(bots),
+      pack,
       dice: this.help.dice(id, 0, seats.length, guests),
       forkedFrom: null,
       company: {

@@ -18,6 +18,7 @@ import { type Beat, everyHalfMinute, Pulse } from './pulse.ts'
 import { Fault, sentenceOf } from './fault.ts'
 import { talk } from './socket.ts'
 import type { Store } from './store.ts'
+import { Questions } from './questions.ts'
 import { Rooms } from './rooms.ts'
 import type { Bots } from './bots.ts'
 import { type NewDice, newDice } from './dice.ts'
@@ -138,7 +139,7 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   const extras = { ...options, ...(limits ? { limits } : {}) }
   const more = open && sessions && limits && people ? peopleApi(rooms, { people, sessions, limits, ...open }) : []
   httpApi(app, [...api(rooms, extras), ...more])
-  const talking = { turns, allowed: options.allowed ?? USUAL }
+  const talking = { turns, allowed: options.allowed ?? USUAL, questions: open ? new Questions() : undefined }
   const pulse = new Pulse()
   const stop = (options.beat ?? everyHalfMinute)(() => {
     pulse.beat()
@@ -152,6 +153,11 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   const setHeaders = (reply: FastifyReply, path: string): void => {
     if (path.includes('/assets/')) void reply.header('cache-control', 'public, max-age=31536000, immutable')
   }
+  // For a proxy or a watchdog: the process answers, and the database too.
+  app.get('/healthz', async () => {
+    await store.match('none')
+    return 'ok'
+  })
   app.get('/m/:id', async ({ params }, reply) => {
     if (web === undefined || !existsSync(join(web, 'index.html'))) throw new Fault('The page is not built yet.', 404)
     const page = readFileSync(join(web, 'index.html'), 'utf8')

@@ -7,6 +7,7 @@ import { Allowance, type Allowed } from './allowance.ts'
 import type { Turns } from './lanes.ts'
 import { checkLength, numberIn, OtherVersion, readMessage } from './messages.ts'
 import { Fault, sentenceOf } from './fault.ts'
+import type { Questions } from './questions.ts'
 import type { Page, Room } from './room.ts'
 import type { Rooms } from './rooms.ts'
 import type { Who } from './who.ts'
@@ -42,9 +43,11 @@ export interface Talking {
   readonly turns: Turns
   readonly allowed: Allowed
   readonly who: Who
+  /** Where people come from elsewhere: what they may ask. */
+  readonly questions?: Questions | undefined
 }
 
-export function talk(socket: Wire, rooms: Rooms, { turns, allowed, who }: Talking): void {
+export function talk(socket: Wire, rooms: Rooms, { turns, allowed, who, questions }: Talking): void {
   let room: Room | null = null
   let left = new AbortController()
   let closed = false
@@ -95,8 +98,9 @@ export function talk(socket: Wire, rooms: Rooms, { turns, allowed, who }: Talkin
       const { asked, text } = next
       const { signal } = left
       asking += 1
-      void room!
-        .hear(page, asked)
+      const at = room!
+      const answer = (): Promise<void> => at.hear(page, asked)
+      void (questions ? questions.answer(who.person, answer) : answer())
         .catch((error: unknown) => signal.aborted || fault(text, error))
         .finally(() => {
           asking -= 1

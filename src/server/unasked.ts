@@ -211,7 +211,10 @@ export class Unasked {
 /** The order the seat has left for a decision of this kind, or null: then it is asked. */
 function lodgedOrder(s: Seen<World>, values: Readonly<Record<string, string>>): Order | null {
   for (const rule of deskOf(s.match.setting).standing) {
-    const order = standingOrder(rule, s.match, values[rule.id] ?? ASK.value)
+    const lodged = values[rule.id] ?? ASK.value
+    // Where all is open, a question that leaves nothing to decide tells nobody anything by not being asked.
+    const value = lodged === ASK.value && !s.match.setting.hides ? (rule.open ?? lodged) : lodged
+    const order = standingOrder(rule, s.match, value)
     if (order) return order
   }
   return null

@@ -61,6 +61,20 @@ test('a Latin hypercube has every value as often as any other', () => {
   expect(cube(figures, 12, 'other')).not.toEqual(drawn)
 })
 
+test('characters: how often each chooses otherwise', async () => {
+  const argv = ['agn', '--scenario', 'dvina', '--player', 'recruit', '--runs', '1', '--every', '9', '--json']
+  const { code, out } = await study('characters', ...argv)
+  expect(code).toBe(0)
+  const { characters } = JSON.parse(out) as { characters: { decisions: number; otherwise: number }[] }
+  expect(characters).toHaveLength(3)
+  for (const { decisions, otherwise } of characters) {
+    expect(decisions).toBeGreaterThan(2)
+    expect(otherwise).toBeLessThanOrEqual(decisions)
+  }
+  expect(characters.some(({ otherwise }) => otherwise > 0)).toBe(true)
+  expect(await study('characters', 'primer', '--player', 'eager')).toMatchObject({ code: 2 })
+})
+
 test('tune: weights move, are tested on fresh pairs, and come out the same again', async () => {
   const folder = freshFolder()
   const [file, html] = [join(folder, 'rows.jsonl'), join(folder, 'tune.html')]

@@ -97,6 +97,8 @@ function questionsFor<W extends World>(
   ]
   const [own, enemy] = [hexes(true), hexes(false)]
   const hex = (id: string): number => m.setting.ids.parse('hex', id)
+  // What an adviser says rests on what is assumed.
+  if (of === 'order') return []
   if (of === 'map') return [{ q }, { q, side: 0 }, { q, side: 1 }]
   if (of === 'unit') return some(counters).map((c) => ({ q, unit: c.id }))
   if (of === 'hex') return [...some(own), ...some(enemy)].map((at) => ({ q, hex: at }))

@@ -20,6 +20,8 @@ export interface Character {
   readonly about: string
   /** What the parts of a position count for it, where not 1. */
   readonly parts: Shares
+  /** It goes for what history went for, by the date. */
+  readonly dated?: boolean | undefined
 }
 
 export type Numbers = Readonly<Record<string, number>>

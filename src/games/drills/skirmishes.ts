@@ -242,7 +242,7 @@ const SKIRMISHES: readonly Skirmish[] = [
         s: 'blue craft:lc 8-1-10 0202 points:2 load:8',
         z: 'blue ship:cruiser 12(4)-1-4/6(4)-1-3 0301',
         r: 'red (1)-0-0L/(1)-0-0L 0203',
-        q: `red ${LEG} 0304 move`,
+        q: `red ${DIV} 0304 re:3 steps:3 size:division`,
         g: 'red b12(4)-1-4L/b6(2)-1-6L 0305 coastGuns',
         t: `red ${TRUCK} 0303 load:4`,
       },

@@ -4,7 +4,7 @@ import { aimsFor, puzzleLesson } from '../../core/puzzle.ts'
 import type { Game } from '../../core/system.ts'
 import { eyesOf } from '../../systems/gwb/bot/eyes.ts'
 import { EAGERNESS } from '../../systems/gwb/bot/eagerness.ts'
-import { greedy } from '../../systems/gwb/bot/greedy.ts'
+import { greedy, regular } from '../../systems/gwb/bot/greedy.ts'
 import { GUARDS } from '../../systems/gwb/bot/guards.ts'
 import seriesCharts from '../../systems/gwb/rules/charts.json' with { type: 'json' }
 import { chartsSchema, countersSchema, mapSchema, turnSchema } from '../../systems/gwb/rules/data.ts'
@@ -65,7 +65,7 @@ export const deathOfAnArmy: Game<Gwb> = {
     mended: MENDED,
     x: DEATH_OF_AN_ARMY,
     desk: { ...gwbDesk(YPRES_DESK), aims: aimsFor(PUZZLES, eyesOf) },
-    bots: [greedy],
+    bots: [regular, greedy],
     guards: GUARDS,
     eagerness: EAGERNESS,
     guide: guide as Guide,

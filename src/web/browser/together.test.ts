@@ -1,11 +1,11 @@
 /** Two people and a phone: a link, a name, both ready, an exchange in fog, a lost line, a take-back, resigning, a rematch. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Sessions } from '../../server/people/sessions.ts'
 import { fixedDice, freshFolder } from '../../server/testing.ts'
 import { openSqlite } from '../../server/sqlite.ts'
 import { words } from '../words/index.ts'
 import { faults } from './axe.ts'
-import { Desk, LONGEST, PHONE, type Sheet } from './desk.ts'
+import { Desk, PHONE, type Sheet } from './desk.ts'
 
 const w = words.people
 let desk: Desk

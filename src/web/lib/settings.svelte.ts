@@ -22,6 +22,8 @@ export interface Likes {
   text: boolean
   /** Single letters act. */
   keys: boolean
+  /** Against bots: an order against which something speaks is held back once. */
+  adviser: boolean
 }
 
 export const SIZES = [0.875, 1, 1.125, 1.25, 1.5]
@@ -36,6 +38,7 @@ const USUAL: Likes = {
   novice: false,
   text: false,
   keys: true,
+  adviser: true,
 }
 const PLACE = 'maproom.likes'
 

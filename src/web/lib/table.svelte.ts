@@ -11,8 +11,10 @@ import {
 import type { Company } from '../../core/wire/people.ts'
 import type { Answer, Lasts, LogEntry, Question, Refusal, TableInfo, TableState } from '../../core/shapes.ts'
 import { words } from '../words/index.ts'
+import { Advice } from './advice.svelte.ts'
 import { Answers } from './ask.ts'
 import { fetchFrom } from './host.ts'
+import { settings } from './settings.svelte.ts'
 import { Line, dialHost, type Dial, type Reply, type Request } from './socket.ts'
 
 /** Milliseconds after which a decision of the other side is not a standing answer's. */
@@ -101,6 +103,7 @@ export class Table {
   private hanging: ReturnType<typeof setTimeout> | undefined
   private readonly line: Line
   private readonly answers: Answers
+  readonly advice = new Advice((question) => this.ask(question))
 
   /** `veiled`: somebody watches from the beginning. */
   constructor(match: string, veiled = false, dial: Dial = dialHost) {
@@ -134,6 +137,10 @@ export class Table {
     const { state } = this
     if (!state?.asked || this.busy || orders.length === 0) return false
     this.busy = true
+    if (this.advised && (await this.advice.holds(state.asked.id, orders))) {
+      this.busy = false
+      return false
+    }
     this.refused = null
     this.stopped = ''
     this.leavePast()
@@ -153,6 +160,16 @@ export class Table {
     } finally {
       this.busy = false
     }
+  }
+
+  /** Help is for those who play against bots alone, and not in a lesson, which says what is to be learnt. */
+  get helped(): boolean {
+    const people = this.seats.filter((one) => one === 'person').length
+    return people === 1 && this.seats.length > 1 && !this.info?.lesson
+  }
+
+  private get advised(): boolean {
+    return settings.likes.adviser && this.helped && this.asks('advise')
   }
 
   /** It waits while others decide, and is dropped when its seat orders something else. */

@@ -9,13 +9,15 @@ import { bestCode, codeWhere, usualIndex } from '../../../systems/damos/bot/thou
 import { enemyWithin } from '../../../systems/damos/bot/ways.ts'
 import { strength, unitsIn } from '../../../systems/damos/rules/board.ts'
 import type { M } from '../../../systems/damos/rules/world.ts'
-import { GERMAN, RUSSIAN } from '../world.ts'
+import { controls } from '../../../systems/damos/rules/forces.ts'
+import { leningradIsolated, waysEast } from '../supply.ts'
+import { GERMAN, leningrad, RUSSIAN } from '../world.ts'
+import axes from './axes.json' with { type: 'json' }
 
 /** What the campaign turns on: Leningrad, the roads by which it is cut off, and the towns on the way. */
 const CAMPAIGN: Readonly<Record<string, number>> = {
   Leningrad: 4,
   Shlisselburg: 2,
-  Mga: 2,
   Krasnogvardeisk: 1,
   Luga: 1,
   Novgorod: 1,
@@ -34,14 +36,44 @@ interface Counted {
   readonly german?: readonly { readonly control: readonly string[] }[]
 }
 
-function goals(m: M): readonly Goal[] {
+/** The places the scenario counts; none in the campaign. */
+function countedIn(m: M): readonly string[] | undefined {
   const counted = m.game.scenario.victory as Counted | string | null
-  const hexes = typeof counted === 'object' ? counted?.german?.[0]?.control : undefined
+  return typeof counted === 'object' ? counted?.german?.[0]?.control : undefined
+}
+
+function goals(m: M): readonly Goal[] {
+  const hexes = countedIn(m)
   if (hexes) return hexes.map((id) => ({ hex: m.game.grid.parse(id), weight: 1 }))
   return Object.entries(CAMPAIGN).flatMap(([name, weight]) => {
     const hex = m.game.land.byName.get(name)
     return hex === undefined ? [] : [{ hex, weight }]
   })
+}
+
+/** How much more the place counts at this date for a player of the side who goes by history. */
+function axis(m: M, side: number, hex: number): number {
+  const turn = m.board.turn.get(0)
+  const { sides, scenario, land } = m.game
+  const mine = axes.filter((a) => a.scenario === scenario.id && a.side === sides[side])
+  const now = mine.find(
+    ({ turns: [from, to], places }) =>
+      from! <= turn && turn <= to! && places.some((name) => land.byName.get(name) === hex),
+  )
+  return now?.share ?? 1
+}
+
+/** Leningrad cut off, beside what it is worth to hold it; and each road east that is shut on the way there. */
+const CUT_OFF = 22
+const A_ROAD = 0.8
+
+/** The campaign: a minor victory is won by cutting Leningrad off. */
+function isolation(m: M): number {
+  if (countedIn(m)) return 0
+  const city = leningrad(m)
+  if (controls(m, city, GERMAN)) return 0
+  const open = waysEast(m, city).length
+  return leningradIsolated(m) ? CUT_OFF : -A_ROAD * open
 }
 
 /** The tastes of the fuzzer's eager player. */
@@ -70,9 +102,11 @@ function ride(m: M): number {
   })
 }
 
-const PURPOSE: Purpose = {
+export const PURPOSE: Purpose = {
   weights: WEIGHTS,
   goals,
+  own: isolation,
+  axis,
   settled: { 'air.use': 'none' },
   answers: {
     'setup.choose': usual,

@@ -6,7 +6,7 @@ import { type Damos, type M, PLACE } from '../rules/world.ts'
 
 type Strengths = Readonly<Record<string, number>>
 
-/** The match as the seat believes it: hidden strengths as it has counted them, or at a share of what is printed. */
+/** The match as the seat believes it: hidden strengths at a share of what it has counted, or of what is printed. */
 export function believed(seen: Asked<Damos>['seen'], share: number, strengths: Strengths): M {
   const hidden = seen.match.game.units.filter(
     (u) => !seen.knows('sp', u.index) && seen.match.board.place.get(u.index) === PLACE.map,
@@ -15,7 +15,7 @@ export function believed(seen: Asked<Damos>['seen'], share: number, strengths: S
   const fighting = seen.match.frames.some((f) => f.proc === 'combat' || f.proc === 'losses')
   if (hidden.length === 0 || fighting) return seen.match
   const m = seen.match.fork()
-  for (const u of hidden) m.board.sp.set(u.index, Math.max(1, Math.round(strengths[u.id] ?? u.sp * share)))
+  for (const u of hidden) m.board.sp.set(u.index, Math.max(1, Math.round((strengths[u.id] ?? u.sp) * share)))
   rebuildIndex(m)
   m.resume()
   return m

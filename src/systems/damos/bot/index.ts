@@ -30,15 +30,20 @@ const BEATS = { 'operations.choose': 6, 'strategic.choose': 6 }
 export function botsFor(purpose: Purpose): readonly Bot<Damos>[] {
   return botsOf<Damos, DamosLevel>({
     levels,
-    characters,
+    characters: purpose.axis ? characters : characters.filter((c) => !c.dated),
     weights: numbersOf(purpose.weights),
     beats: BEATS,
     answers: [...ANSWERED, ...Object.keys(purpose.answers)],
     play(level, character, weights) {
       const own = { ...purpose, weights: weightsOf(purpose.weights, weights) }
       return (asked) => {
-        const shares = sharesFor(asked.seen.match.seat, character)
-        return think(asked, own, { size: level.size, listens: level.listens, shares })
+        const { seat } = asked.seen.match
+        const shares = sharesFor(seat, character)
+        return think(asked, character?.dated ? { ...own, dated: seat } : own, {
+          size: level.size,
+          listens: level.listens,
+          shares,
+        })
       }
     },
   })

@@ -45,8 +45,12 @@ export interface Goal {
 /** What a game tells the planner. */
 export interface Purpose {
   readonly weights: Weights
+  /** The side that goes by dated axes, where one does. */
+  readonly dated?: number
   /** The places both sides want. */
   goals(m: M): readonly Goal[]
+  /** What a place counts for a historical player of the side, by the date: dated axes. */
+  axis?(m: M, side: number, hex: HexId): number
   /** What else a position of the game is worth to the first side. */
   own?(m: M): number
   /** The order kinds by which walked fights settle the game's own decisions, by place. */
@@ -64,8 +68,26 @@ export interface Place extends Goal {
 const FAR = 999
 
 const KNOWN = new WeakMap<object, readonly Place[]>()
+/** Places as a historical player weighs them, by match, side and turn. */
+const DATED = new WeakMap<object, Map<number, readonly Place[]>>()
+const SIDES = 2
 
 export function placesOf(m: M, purpose: Purpose): readonly Place[] {
+  const { axis, dated } = purpose
+  const all = allPlaces(m, purpose)
+  if (!axis || dated === undefined) return all
+  let known = DATED.get(m.game)
+  if (!known) DATED.set(m.game, (known = new Map()))
+  const key = m.board.turn.get(0) * SIDES + dated
+  let places = known.get(key)
+  if (!places) {
+    places = all.map((place) => ({ ...place, weight: place.weight * axis(m, dated, place.hex) }))
+    known.set(key, places)
+  }
+  return places
+}
+
+function allPlaces(m: M, purpose: Purpose): readonly Place[] {
   let places = KNOWN.get(m.game)
   if (!places) {
     places = purpose.goals(m).map((goal) => ({ ...goal, way: [wayTo(m, 0, goal.hex), wayTo(m, 1, goal.hex)] }))

@@ -53,7 +53,8 @@ export const SERIES_STANDING = standingFrom<Ocs>(words.standing, {
       if (!reacts(m)) return null
       if (value === 'pass') return end
       if (value === 'threatened') return threatened(m) ?? end
-      return m.options().every((o) => o.do === 'end') ? end : null
+      // To lay another unit on top decides nothing.
+      return m.options().every((o) => o.do === 'end' || o.do === 'show') ? end : null
     },
   },
 })

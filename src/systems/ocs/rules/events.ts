@@ -105,6 +105,10 @@ export const EVENTS = {
   railed: '{side|seat} moves by rail from {from|hex} to {hex|hex}.',
   freighted: '{side|seat} sends supply by rail.',
   shipped: '{side|seat} is shipped from {from|hex} to {hex|hex}.',
+  engaged: '{side|seat} engages the ships in {hex|hex}.',
+  navalFire: '{side|seat} fires at {unit|unit} in {hex|hex}: {strength} points.',
+  navalHit: 'Fire in {hex|hex}: {hits|#hit}{dg|0=;1=, disorganized}.',
+  shipDamaged: '{unit|unit} is damaged.',
   sailed: '{side|seat} ships sail from {from|hex} to {hex|hex}.',
   embarked: '{side|seat} troops go aboard in {hex|hex}.',
   cameAshore: '{side|seat} troops come ashore in {hex|hex}.',
@@ -170,6 +174,7 @@ interface MoreValues {
   readonly unloaded: TokensAt
   readonly regrouped: Where
   readonly railed: Units
+  readonly shipDamaged: Where
   readonly sailed: Units
   readonly embarked: OneUnit
   readonly cameAshore: OneUnit
@@ -212,6 +217,8 @@ export const REVEALS: ReadonlySet<string> = new Set([
   // And at the end of a segment either side may have to put its stacks in order.
   'segmentEnded',
   'reconnoitred',
+  'engaged',
+  'navalHit',
   // What becomes of one side in a combat decides what the other does, seen or unseen.
   'attackCancelled',
   'stepLost',

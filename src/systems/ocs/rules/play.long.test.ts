@@ -295,7 +295,7 @@ const covered = gameOf({
 const cap = { rows: [{ turns: [1, 9] as [number, number], points: 3 }], ports: 'held' as const, boxes: [] }
 /** Ports on both shores of a bay, and shipping between them. */
 const shores = gameOf({
-  map: ['. b o b .', '. b o b .', '. b o b .'],
+  map: ['. b o b .', '. b o b .', '. b o b .', '. b o b .'],
   ports: { '0102': 8, '0302': 4, '0104': 8 },
   portsOf: { blue: ['0102', '0302'], red: ['0104'] },
   units: {
@@ -309,6 +309,12 @@ const shores = gameOf({
     l: 'blue craft:lst 2-1-10 0303 port:4 cargo:f',
     r: 'red 4-3-4L/2-3-8L 0104 move',
     s: 'red (1)-0-0L/(1)-0-0L 0204',
+    z: 'blue ship:cruiser 40(4)-1-2/20(4)-1-1 0103',
+    z2: 'blue ship:cruiser 40(4)-1-2/20(4)-1-1 0103',
+    y: 'red 4-3-4L/2-3-8L 0405',
+    x: 'red craft:lc 8-1-10 0403 points:3 cargo:y load:8',
+    u: 'red ship:destroyers 12(3)-1-1/6(3)-1-1 0403',
+    g: 'red b20(3)-1-0L/b6(2)-1-0L 0204 coastGuns',
     v: 'blue 14-4-4L/5-4-9L 0302 re:3 steps:3 size:division',
     w: 'red 14-4-4L/5-4-9L 0305 re:3 steps:3 size:division lost:1',
   },

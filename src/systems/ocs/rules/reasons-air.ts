@@ -12,7 +12,7 @@ export const AIR_REASONS = {
   'hip-alone': ['ocs:14.7d.B#1', 'A Hip Shoot is flown by one plane.'],
   'hip-spotter': ['ocs:14.7d.C#1', 'No combat unit of yours is next to {hex|hex} to spot.'],
   'no-sweep': ['ocs:14.6#1', 'No enemy plane is seen Active in {hex|hex}.'],
-  'no-fighter': ['ocs:14.6#1', '{unit|unit} is no Fighter, and sweeps are flown by Fighters.'],
+  'no-fighter': ['ocs:14.6#1', '{unit|unit} is not a Fighter, and only Fighters fly sweeps.'],
   'no-goal': ['ocs:14.2f#1', 'Say first where the mission goes.'],
   'goal-already': ['ocs:14.2f#1', 'The mission goes to {hex|hex} already.'],
   'no-planes-named': ['ocs:14.2f#1', 'No plane is named yet.'],

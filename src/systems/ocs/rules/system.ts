@@ -33,6 +33,8 @@ import { retreat } from './fighting/retreat.ts'
 import { recon } from './moving/recon.ts'
 import { reinforcementPhase } from './sequence/reinforcements.ts'
 import { beach } from './sea/beach.ts'
+import { gunfire } from './sea/gunnery.ts'
+import { shipfire } from './sea/shipfire.ts'
 import { landingTable } from './sea/landing.ts'
 import { sail } from './sea/sail.ts'
 import { shipping } from './sea/shipping.ts'
@@ -69,6 +71,8 @@ export function operationalCombat(x: Exclusives): System<Ocs> {
       sail,
       landing: landingTable,
       beach,
+      gunfire,
+      shipfire,
       settle,
       barrageSegment,
       barrage,

@@ -298,6 +298,7 @@ export const panels = {
     novice: 'Hide advanced controls',
     text: 'Show the board as text',
     keys: 'Single-key shortcuts',
+    adviser: 'Adviser (against bots)',
   },
 
   help: {

@@ -169,6 +169,13 @@ export const shell = {
 
   asked: {
     head: 'Your decision',
+    adviser: 'Adviser',
+    anyway: 'Send it anyway',
+    hint: 'Hint',
+    hintAbout: 'What the bots would do here. Nothing is sent until you choose.',
+    hintThinks: 'Thinking.',
+    hintTake: (letter: string): string => `Do ${letter}`,
+    hintClose: 'Close the hint',
     headOther: (side: string): string => `${side} decision`,
     waiting: 'Waiting',
     over: 'The match is over',

@@ -10,6 +10,7 @@ import { baseOwner, portOwner } from '../position/facilities.ts'
 import { bombardmentFields, finalColumn } from './bombardment.ts'
 import { artilleryOf, barrageCost, barrageStrength, gunRefusal, hasGuns, inRange, shiftsOf } from './guns.ts'
 import { payable, priceFields } from '../supply/pay.ts'
+import { GUNNERY_FORMS, hasNavalGuns } from '../sea/gunnery.ts'
 import { no } from '../reasons.ts'
 import { RELEASE } from '../sequence/reserves.ts'
 import { ownPlan } from '../position/secret.ts'
@@ -59,6 +60,7 @@ function barrageForm(
 /** ocs:10.0e.C#1, 10.0e.D#1: guns fire in all phases but the Movement Phase, planes and ships in all but the Combat Phase. */
 function mayFire(m: M, side: number, phase: number): boolean {
   if (phase !== PHASE.movement && hasGuns(m, side)) return true
+  if (phase !== PHASE.combat && hasNavalGuns(m, side)) return true
   return phase !== PHASE.combat && m.game.planes[side]!.some((u) => inPlay(m, u))
 }
 
@@ -81,6 +83,7 @@ export const barrageSegment = procedure('barrageSegment', {
         barrageForm('shellPort', AIM.port, (m, _enemy, out) => {
           for (const { hex } of m.game.land.ports) out.push(hex)
         }),
+        ...GUNNERY_FORMS,
         // ocs:14.7b#1
         flyForm(false),
         // ocs:11.0b#1: at any time of the phase

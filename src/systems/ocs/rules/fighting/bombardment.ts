@@ -22,6 +22,16 @@ const WORDS: Readonly<Record<number, string>> = {
   [BARRAGE.three]: '3',
 }
 
+/** ocs:18.3b#1, 18.3b#3: what fire from the sea leaves of a result on troops. */
+const BY_SHIPS: Readonly<Record<number, number>> = {
+  [BARRAGE.none]: BARRAGE.none,
+  [BARRAGE.dg]: BARRAGE.dg,
+  [BARRAGE.half]: BARRAGE.dg,
+  [BARRAGE.one]: BARRAGE.half,
+  [BARRAGE.two]: BARRAGE.one,
+  [BARRAGE.three]: BARRAGE.two,
+}
+
 export function bombardmentFields(side: number, target: number, aim: number, strength: number, shift: number) {
   return { side, target, aim, strength, shift, steps: 0 }
 }
@@ -55,7 +65,7 @@ function damagePort(m: M, f: BombardmentFrame, hits: number): void {
 
 export const bombardment = procedure('bombardment', {
   steps: {
-    aimed: (_m, f) => (f.aim === AIM.troops ? 'impact' : 'facility'),
+    aimed: (_m, f) => (f.aim === AIM.troops || f.aim === AIM.byShips ? 'impact' : 'facility'),
     // ocs:10.0c#1: one die, without shifts and without a spotter
     facility: roll({
       claim: 'ocs:10.0c#1',
@@ -106,7 +116,8 @@ export const bombardment = procedure('bombardment', {
       play(m, f, sum) {
         const cell = m.game.charts.barrageResult(finalColumn(m, f), sum)
         const plainHalf = m.caller('mission') || bracketSpares(m, f.side, f.target) ? BARRAGE.dg : BARRAGE.half
-        const result = cell === BARRAGE.bracketHalf ? plainHalf : cell
+        const fired = cell === BARRAGE.bracketHalf ? plainHalf : cell
+        const result = f.aim === AIM.byShips ? BY_SHIPS[fired]! : fired
         m.emit('barrageResult', { hex: f.target, result: WORDS[result]! })
         f.steps = STEPS[result] ?? 0
         if (result === BARRAGE.none) return done()

@@ -183,6 +183,12 @@ export function bringToTop(m: M, unit: number): void {
 function uncover(m: M, unit: number): void {
   const { hex, place, face, marker, outOfSupply, points, load, active } = m.board
   for (const column of [hex, place, face, marker, outOfSupply, points, load, active]) column.touch(unit)
+  if (m.game.units[unit]!.role === ROLE.naval) m.board.lost.touch(unit)
+}
+
+/** What the enemy sees of all ships in a hex may have changed. */
+export function uncoverShips(m: M, hex: HexId): void {
+  for (let u = m.board.firstShip.get(hex) - 1; u >= 0; u = m.board.next.get(u) - 1) uncover(m, u)
 }
 
 /** Dumps and Transport Points lie open while no combat unit is on them. */

@@ -30,6 +30,7 @@ import { imaginePay } from '../supply/pay.ts'
 import { imagineWork } from '../sequence/reinforcements.ts'
 import { imagineSetup } from '../sequence/setup.ts'
 import { imagineBeach } from '../sea/beach.ts'
+import { imagineGunfire } from '../sea/gunnery.ts'
 import { imagineLanding } from '../sea/landing.ts'
 import { imagineSail } from '../sea/sail.ts'
 import { lstOwner } from './facilities.ts'
@@ -38,7 +39,7 @@ import { limit } from './stacking.ts'
 import { tokensOf } from '../supply/supplies.ts'
 import { imagineSupplyPhase } from '../supply/supplyphase.ts'
 import { imagineFreight } from '../transport/trains.ts'
-import { chosen, FACE, KIND, MARKER, PLACE, ROLE, SP, type M, type Ocs, type Secret } from '../world.ts'
+import { AIM, chosen, FACE, KIND, MARKER, PLACE, ROLE, SP, type M, type Ocs, type Secret } from '../world.ts'
 import { imagineCovered, markersOn, veiled } from './veil.ts'
 import { hasZone } from './zones.ts'
 
@@ -107,6 +108,9 @@ const FRAMES: { readonly [P in ProcOf<Ocs>]?: Imagine<P> } = {
     if (isHidden(f, 'target')) imagineSegment(m, f)
   },
   combat: imagineCombat,
+  gunfire(m, f) {
+    if (isHidden(f, 'ships')) imagineGunfire(m, f)
+  },
   sail(m, f) {
     if (isHidden(f, 'force')) imagineSail(m, f)
   },
@@ -130,13 +134,21 @@ const FRAMES: { readonly [P in ProcOf<Ocs>]?: Imagine<P> } = {
   },
 }
 
+/** ocs:18.3c#3: who engages a hex sees all ships there, as long as he is at it. */
+function engaged(m: M, hex: HexId): boolean {
+  return m.frames.some(
+    (f) =>
+      (f.proc === 'gunfire' && f.aim === AIM.ship && f.target === hex) || (f.proc === 'shipfire' && f.target === hex),
+  )
+}
+
 /** Does the enemy see the unit itself? */
 function shows(m: M, unit: number): boolean {
   const u = m.game.units[unit]!
   const hex = m.board.hex.get(unit)
   if (hex === OFF_MAP) return !u.pooled && m.board.place.get(unit) !== PLACE.aboard
   if (u.role === ROLE.plane) return planeShows(m, unit)
-  if (u.role === ROLE.naval) return matesOf(m, unit)[0] === unit
+  if (u.role === ROLE.naval) return matesOf(m, unit)[0] === unit || engaged(m, hex)
   const row = sideHex(m, u.seat, hex)
   const top = m.board.top.get(row) - 1
   return u.combat ? top === unit && !veiled(m, row) : top < 0
@@ -216,7 +228,11 @@ const SEEN: Readonly<Record<Secret, Seen>> = {
   dropHex: untold,
   dropTurn: untold,
   airlifted: { sees: (m, seat, row) => ownRow(m.game, seat, row), doubtful: allRows },
-  lost: ofUnit((m, unit) => m.game.units[unit]!.role === ROLE.plane && inAirCombat(m, unit)),
+  // The damaged side of a ship that shows is there to be seen.
+  lost: ofUnit((m, unit) => {
+    const { role } = m.game.units[unit]!
+    return (role === ROLE.plane && inAirCombat(m, unit)) || (role === ROLE.naval && shows(m, unit))
+  }),
   internals: untold,
   did: untold,
   began: untold,
@@ -355,7 +371,7 @@ function hide(m: M, unit: number, side: number, rng: Rng): void {
 function besideOthers(m: M, side: number, unit: number): HexId[] {
   const { role } = m.game.units[unit]!
   const shown = m.game.counters[side]!.filter((u) => u < unit && m.game.units[u]!.role === role)
-  return shown.map((u) => m.board.hex.get(u)).filter((hex) => hex >= 0)
+  return shown.map((u) => m.board.hex.get(u)).filter((hex) => hex >= 0 && !engaged(m, hex))
 }
 
 /** Hexes in which the side shows a stack with room for the unit, if need be for its last step; or all, if none has room. */

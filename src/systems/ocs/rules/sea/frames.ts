@@ -40,3 +40,31 @@ export interface BeachFrame extends Frame {
   /** The craft that brought each of them. */
   craft: number[]
 }
+
+/** Naval gunfire: what is fired at is secret until it opens, as which ships fire always is. */
+export interface GunfireFrame extends Frame {
+  side: number
+  phase: number
+  target: number
+  aim: number
+  ships: number[]
+  /** The ship, craft or coast gun fired at, or -1. */
+  victim: number
+  strength: number
+  shift: number
+}
+
+/** What fire at a ship does: all of it is known to both. */
+export interface ShipfireFrame extends Frame {
+  side: number
+  target: number
+  victim: number
+  strength: number
+  /** Columns: those of planes near their base alone (ocs:18.3c.A#1). */
+  shift: number
+  hits: number
+  /** 1 if it is to be marked DG. */
+  dg: number
+  /** The craft that was hit last, or -1. */
+  boat: number
+}

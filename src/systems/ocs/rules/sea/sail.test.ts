@@ -96,6 +96,24 @@ describe('sailing', () => {
   })
 })
 
+test('ocs:18.0#1 ocs:18.4#1 ocs:3.4#1 without ships nothing of this is offered; craft have neither guns nor Flak', () => {
+  const dry = position({ map: ['. .'], units: { a: `blue ${LEG} 0101` } }).until('movementSegment')
+  expect(['fleet', 'sail', 'landings', 'shipSupply'].flatMap((kind) => dry.offers(kind))).toEqual([])
+  const t = at({ s: `blue ${CRUISER} 0101`, c: `blue ${LC} 0101` })
+  const { ship, craft } = t.m.game.units[t.unit('s')]!
+  expect([
+    ship!.sides.map(({ barrage, range, flak, protection }) => [barrage, range, flak, protection]),
+    craft,
+  ]).toEqual([
+    [
+      [12, 4, 1, 4],
+      [6, 4, 1, 3],
+    ],
+    null,
+  ])
+  expect(t.m.game.units[t.unit('c-1')]!.ship).toBeNull()
+})
+
 describe('loading', () => {
   test('ocs:18.4c#1 ocs:18.4a#1 in a port, for nothing, up to the capacity of craft and port', () => {
     const t = at({ a: `blue ${LEG} 0105`, b: `blue ${LEG} 0105`, c: `blue ${LC} 0105 points:1`, d: `blue ${LEG} 0205` })

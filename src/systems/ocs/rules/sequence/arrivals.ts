@@ -1,9 +1,9 @@
 /** 13.6 Reinforcements: where and when units come into play, and when they leave it. */
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
 import { done } from '../../../../core/procedure.ts'
-import { isTransport, note, onMap, other } from '../position/board.ts'
 import { basesOf } from '../air/bases.ts'
 import { roomForActive } from '../air/returns.ts'
+import { isTransport, note, onMap, other } from '../position/board.ts'
 import { liftUnit, placeUnit, putUnit, setActive } from '../position/changes.ts'
 import { portIn } from '../position/facilities.ts'
 import { no } from '../reasons.ts'
@@ -97,9 +97,9 @@ function sizeOf(m: M, unit: number): number {
 /** ocs:13.6#1: the next unit of the side to come in this turn, or -1; who finds his port full or shut waits. */
 export function nextToArrive(m: M, side: number): number {
   const turn = m.board.turn.get(0)
+  // ocs:13.6a#3: planes wait until a base has room
   const due = (u: number): boolean =>
     m.board.place.get(u) === PLACE.coming && m.board.arrives.get(u) <= turn && entryHexes(m, u).length > 0
-  // ocs:13.6a#3: planes wait until a base has room
   return m.game.own[side]!.find(due) ?? m.game.planes[side]!.find(due) ?? -1
 }
 

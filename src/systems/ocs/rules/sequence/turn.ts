@@ -14,14 +14,14 @@ import { CLOSING, settleFields } from './settle.ts'
 import { SEGMENTS } from '../data/scenario.ts'
 import { supplyFields } from '../supply/supplyphase.ts'
 import { today } from './weather.ts'
-import { chosen, LASTING, MARKER, PHASE, ask, call, plain, procedure, roll, type M } from '../world.ts'
+import { chosen, DID, LASTING, MARKER, PHASE, ask, call, plain, procedure, roll, type M } from '../world.ts'
 
 /** A phase ends with the taking in of breakdowns; the next is written down, and what units did is forgotten. */
 function enter(m: M, phase: number, side: number): void {
   absorbBreakdowns(m)
   m.board.phase.set(0, phase)
   m.board.phasing.set(0, side)
-  forgetPhase(m, LASTING)
+  forgetPhase(m, LASTING | DID.shelled)
   m.emit('phase', { phase, side })
 }
 
@@ -51,6 +51,8 @@ export const game = procedure('game', {
       m.emit('turn', { turn: m.board.turn.get(0) })
       m.board.quiet.set(0, 0)
       m.board.worked.fill(0)
+      // ocs:18.3a.B#2
+      for (const u of [...m.game.naval[0]!, ...m.game.naval[1]!]) m.board.did.set(u, m.board.did.get(u) & ~DID.shelled)
       if (f.startsWith >= 0) return 'first'
       return call('weather', {}, chosen(m, 'simulcast') ? 'offer' : 'order')
     },

@@ -1,0 +1,235 @@
+/** 18.3 Naval gunfire. */
+import { describe, expect, test } from 'vitest'
+import { HIDDEN } from '../../../../core/sight.ts'
+import { onUntil } from '../scenes.ts'
+import type { Position } from '../sketch.ts'
+import { position, type Table } from '../testing.ts'
+import { PHASE } from '../world.ts'
+import { navalStrength } from './gunnery.ts'
+
+const LEG = '4-3-4L/2-3-8L'
+const CRUISER = 'ship:cruiser 40(4)-1-4/20(4)-1-3'
+const BATTLESHIP = 'ship:battleship 60(8)-2-8/30(8)-1-7'
+const MAP = ['o o o o b . . .', 'o o o o b . . .', 'o o o o b . . .']
+
+const at = (units: Position['units'], more: Partial<Position> = {}): Table =>
+  position({ map: MAP, units: { far: `red ${LEG} 0308`, ...units }, ...more })
+const segment = (t: Table, phase: number = PHASE.movement): Table =>
+  onUntil(t, () => t.place === 'barrageSegment.choose' && t.seat === 'blue' && t.m.board.phase.get(0) === phase)
+/** Ships of Blue at 0103, those of Red at 0104. */
+const duel = (red: string, blue = CRUISER, more: Position['units'] = {}): Table =>
+  segment(at({ s: `blue ${blue} 0103`, x: `red ${red} 0104`, ...more })).play(
+    'engage 0104',
+    'with s',
+    'against x',
+    'fire',
+  )
+
+describe('at the ground', () => {
+  const gunned = (units: Position['units'] = {}): Table =>
+    segment(at({ s: `blue ${CRUISER} 0104`, n: `blue ${LEG} 0105`, e: `red ${LEG} 0106`, ...units }))
+
+  test('ocs:10.3#1 ocs:18.3a#1 a ship fires at a hex in range, without supply, in the Movement Phase too', () => {
+    const t = gunned()
+    expect([t.refusal('gunfire 0106'), t.refusal('gunfire 0308')]).toEqual(['legal', 'legal'])
+    t.play('gunfire 0106', 'with s', 'fire')
+    expect([t.last('barrage'), t.place]).toMatchObject([{ strength: 40 }, 'bombardment.impact'])
+  })
+
+  test('ocs:18.3b#1 ocs:18.3b#3 halves become DG, 1 a half, 2 one and 3 two', () => {
+    const results = new Map<string, number>()
+    for (let a = 1; a <= 6; a++)
+      for (let b = a; b <= 6; b++) {
+        const t = gunned().play('gunfire 0106', 'with s', 'fire').dice(a, b)
+        const { result } = t.last('barrageResult') as { result: string }
+        results.set(result, (results.get(result) ?? 0) + 1)
+      }
+    // No whole step is lost to one cruiser: the worst of its column, a 2, is a 1.
+    expect([...results.keys()].every((one) => ['no effect', 'DG', '1/2', '1'].includes(one))).toBe(true)
+    expect(results.has('DG')).toBe(true)
+  })
+
+  test('ocs:18.3a.B#1 ocs:18.3a.B#2 once in a Game Turn, through both Player Turns and Clean Up; at ships it still may', () => {
+    const t = gunned({ x: `red ${CRUISER} 0101` })
+      .play('gunfire 0106', 'with s', 'fire')
+      .dice(1, 1)
+    expect(t.refusal('gunfire 0106')).toBe('barraged-already')
+    segment(t, PHASE.exploitation)
+    expect([t.refusal('gunfire 0308'), t.refusal('engage 0101')]).toEqual(['no-gun', 'legal'])
+    segment(t, PHASE.reaction)
+    expect(t.refusal('gunfire 0308')).toBe('no-gun')
+    const turn = t.m.board.turn.get(0)
+    onUntil(t, () => t.m.board.turn.get(0) > turn && t.place === 'barrageSegment.choose' && t.seat === 'blue')
+    expect(t.refusal('gunfire 0308')).toBe('legal')
+  })
+
+  test('ocs:18.3b#2 ships in different hexes fire together', () => {
+    const t = gunned({ z: `blue ${CRUISER} 0304` }).play('gunfire 0106', 'with s', 'with z', 'fire')
+    expect(t.last('barrage')).toMatchObject({ strength: 80 })
+  })
+
+  test('ships do not fire in the Combat Phase', () => {
+    const t = gunned({ g: `blue b12(2)-3-4L/b6(1)-3-8L 0105` })
+    expect(segment(t, PHASE.combat).refusal('gunfire 0106')).toBe('ships-phase')
+  })
+
+  test('ocs:18.3b#1 facilities take what the table says', () => {
+    const t = segment(at({ s: `blue ${BATTLESHIP} 0104` }, { ports: { '0105': 8 }, portsOf: { red: ['0105'] } }))
+    t.play('gunPort 0105', 'with s', 'fire').dice(6)
+    expect(t.m.board.portHits.get(0)).toBeGreaterThan(1)
+  })
+})
+
+describe('at ships', () => {
+  test('ocs:18.3c#1 only ships and coast guns fire at ships', () => {
+    const t = segment(
+      at({ g: 'blue b40(4)-3-4L/b6(1)-3-8L 0105', s: `blue ${CRUISER} 0304`, x: `red ${CRUISER} 0103` }),
+    )
+    t.play('engage 0103')
+    expect([t.refusal('with g'), t.refusal('with s')]).toEqual(['not-ship', 'legal'])
+  })
+
+  test('ocs:18.3c.C#1 ocs:18.3c.C#2 strength is divided by Protection and rounded; what comes to 0 does not fire', () => {
+    const t = at({ s: `blue ${CRUISER} 0103`, w: 'blue ship:MTB 2(2)-0-1 0103', x: `red ${BATTLESHIP} 0104` })
+    const strength = (...ids: string[]): number =>
+      navalStrength(
+        t.m,
+        ids.map((id) => t.unit(id)),
+        t.unit('x'),
+      )
+    expect([strength('s'), strength('s', 'w'), strength('w')]).toEqual([5, 5, 0])
+    segment(t).play('engage 0104', 'with w', 'against x')
+    expect(t.refusal('fire')).toBe('no-points')
+  })
+
+  test('ocs:18.3c#3 who engages a stack sees its ships; before and after only the one on top', () => {
+    const t = segment(at({ s: `blue ${CRUISER} 0103`, x: `red ${CRUISER} 0104`, y: `red ${CRUISER} 0104` }))
+    const seen = (): number => t.kept(0).cells[t.m.board.hex.base + t.unit('y')]!
+    expect(seen()).toBe(HIDDEN)
+    t.play('engage 0104')
+    expect(seen()).toBe(t.at('0104'))
+    t.play('back')
+    expect(seen()).toBe(HIDDEN)
+  })
+
+  test('ocs:18.3c#2 ocs:10.0e.A#3 each ship once a phase, and any number of ships in a hex', () => {
+    const t = segment(
+      at({ s: `blue ${CRUISER} 0103`, z: `blue ${CRUISER} 0103`, x: `red ${CRUISER} 0104`, y: `red ${CRUISER} 0104` }),
+    )
+    t.play('engage 0104', 'with s', 'against x', 'fire').dice(1, 1)
+    t.play('engage 0104', 'with z')
+    expect([t.refusal('against x'), t.refusal('against y')]).toEqual(['targeted-already', 'legal'])
+    t.play('back', 'engage 0104')
+    expect(t.refusal('with s')).toBe('fired-already')
+  })
+
+  test('ocs:18.3d.A#1 ocs:18.3d.A#2 ocs:18.3d.C#1 a hit damages and disorganizes; a second DG is a hit and takes the marker', () => {
+    const t = duel(CRUISER, 'ship:battleship 400(8)-2-8')
+    t.dice(6, 6)
+    for (let i = 0; t.m.waits === 'roll' && i < 3; i++) t.dice(6)
+    expect(t.mark('x', 'lost')).toBeGreaterThan(0)
+    const shaken = segment(at({ s: `blue ${CRUISER} 0103`, x: `red ${CRUISER} 0104` }))
+    shaken.m.board.marker.set(shaken.unit('x'), 3)
+    shaken.play('engage 0104', 'with s', 'against x', 'fire')
+    const hit = [3, 4, 5, 6].map((n) => {
+      const twin = segment(at({ s: `blue ${CRUISER} 0103`, x: `red ${CRUISER} 0104` }))
+      twin.m.board.marker.set(twin.unit('x'), 3)
+      twin.play('engage 0104', 'with s', 'against x', 'fire').dice(n, n)
+      if (twin.m.waits === 'roll') twin.dice(1)
+      const { dg } = twin.last('navalHit') as { dg: number }
+      return [dg, twin.mark('x', 'lost'), twin.mark('x', 'marker')]
+    })
+    for (const [dg, lost, marker] of hit) if (dg === 1) expect([lost! > 0, marker]).toEqual([true, 0])
+    expect(hit.some(([dg]) => dg === 1)).toBe(true)
+  })
+
+  test('ocs:18.1d#1 ocs:18.3a.A#1 DG changes no figure and is gone after Clean Up; ships fire at ships in every segment', () => {
+    const t = segment(at({ s: `blue ${CRUISER} 0103`, x: `red ${CRUISER} 0104` }))
+    t.m.board.marker.set(t.unit('s'), 3)
+    expect(navalStrength(t.m, [t.unit('s')], t.unit('x'))).toBe(10)
+    t.play('engage 0104', 'with s', 'against x', 'fire').dice(1, 1)
+    expect(segment(t, PHASE.exploitation).refusal('engage 0104')).toBe('legal')
+    onUntil(t, () => t.m.board.phasing.get(0) === 1)
+    expect(t.mark('s', 'marker')).toBe(0)
+  })
+
+  test('ocs:18.3c#4 the whole table counts, with its die for halves', () => {
+    const t = duel(CRUISER)
+    expect(t.place).toBe('shipfire.impact')
+  })
+
+  test('ocs:18.3c.D#1 ocs:18.3d.B#1 ocs:18.3d#1 craft are one target; each hit takes a point, and by lot what there is no room for', () => {
+    const boats = segment(
+      at({
+        s: 'blue ship:battleship 400(8)-2-8 0103',
+        a: `red ${LEG} 0107`,
+        c: 'red craft:lc 8-1-10 0104 points:2 cargo:a load:4',
+        d: 'red craft:lc 8-1-10 0104 points:1',
+      }),
+    )
+    boats.play('engage 0104', 'with s')
+    expect(boats.offers('against')).toHaveLength(1)
+    boats.play(boats.offers('against')[0]!, 'fire').dice(6, 6)
+    const before = 3
+    for (let i = 0; boats.m.waits === 'roll' && i < 8; i++) boats.dice(1)
+    const left = ['c-1', 'd-1'].reduce((sum, id) => sum + boats.mark(id, 'points'), 0)
+    expect(left).toBeLessThan(before)
+  })
+
+  test('ocs:18.2d#1 ocs:18.2d#2 a carrier is screened by other ships in range, not by craft', () => {
+    const carrier = { v: 'red ship:carrier 4(2)-2-5 0104 carries:4 refit:4/2' }
+    const t = segment(at({ s: `blue ${CRUISER} 0103`, ...carrier, x: `red ${CRUISER} 0202` }))
+    expect(t.play('engage 0104', 'with s').refusal('against v')).toBe('screened')
+    const open = segment(at({ s: `blue ${CRUISER} 0103`, ...carrier, c: 'red craft:lc 8-1-10 0104' }))
+    expect(open.play('engage 0104', 'with s').refusal('against v')).toBe('legal')
+  })
+})
+
+describe('coast guns', () => {
+  const GUN = 'b40(4)-1-0L/b6(2)-1-0L'
+
+  test('ocs:18.3g#1 ocs:18.3g.A#1 they fire at ships in every segment, without supply and without having been in Reserve', () => {
+    const t = segment(at({ g: `blue ${GUN} 0105 coastGuns`, x: `red ${CRUISER} 0103` }))
+    t.play('engage 0103', 'with g', 'against x', 'fire').dice(1, 1)
+    expect(t.refusal('engage 0103')).toBe('no-gun')
+    expect(segment(t, PHASE.exploitation).refusal('engage 0103')).toBe('legal')
+  })
+
+  test('ocs:18.3g.B#1 at the ground they fire by the rules of artillery, and then not at ships', () => {
+    const t = segment(
+      at(
+        { g: `blue ${GUN} 0105 coastGuns exploit`, e: `red ${LEG} 0107`, x: `red ${CRUISER} 0103` },
+        { dumps: { blue: { '0105': 20 } } },
+      ),
+      PHASE.exploitation,
+    )
+    expect(t.refusal('gunfire 0107')).toBe('no-gun')
+    t.play('barrage 0107', 'with g', 'fire').paid()
+    t.dice(1, 1)
+    expect(t.refusal('engage 0103')).toBe('no-gun')
+  })
+
+  test('ocs:18.3g.C#1 ocs:18.3g.C#2 ships fire at them as at ships: a loss destroys them, DG does nothing, and the hex may still be barraged', () => {
+    const shot = (a: number): Table => {
+      const t = segment(
+        at({
+          s: `blue ${CRUISER} 0104`,
+          g: `red ${GUN} 0106 coastGuns`,
+          e: `red ${LEG} 0106`,
+          n: `blue ${CRUISER} 0304`,
+        }),
+      )
+      t.play('counter 0106', 'with s', 'against g', 'fire').dice(a, a)
+      if (t.m.waits === 'roll') t.dice(6)
+      return t
+    }
+    const all = [1, 2, 3, 4, 5, 6].map(shot)
+    for (const t of all) {
+      const { hits } = t.last('navalHit') as { hits: number }
+      expect([t.hex('g'), t.mode('e')]).toEqual([hits > 0 ? 'dead' : '0106', 'Combat'])
+      if (hits === 0) expect(t.mode('g')).toBe('Combat')
+      expect(t.refusal('gunfire 0106')).toBe('legal')
+    }
+    expect(all.some((t) => t.hex('g') === 'dead')).toBe(true)
+  })
+})
