@@ -34,7 +34,7 @@ test('the adviser speaks before a blunder is sent, and the order goes when it is
   const said = await sheet.says(/./, '[data-part=adviser]')
   expect(said).toContain('your attack goes in without a barrage')
   expect(sheet.state.at).toBe(at)
-  await sheet.press(w.anyway)
+  await sheet.press(w.sendAnyway)
   await sheet.reaches((state) => state.at > at)
   expect(await sheet.page.locator('[data-part=adviser]').count()).toBe(0)
   expect(sheet.faults).toEqual([])

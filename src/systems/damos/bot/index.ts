@@ -8,7 +8,7 @@ import levels from './levels.json' with { type: 'json' }
 import { ANSWERED, think } from './planner.ts'
 import type { Purpose, Weights } from './scene.ts'
 import type { DamosLevel } from './thought.ts'
-import { EXPOSURE } from './value.ts'
+import { EXPOSURE, MATERIAL } from './value.ts'
 import weights from './weights.json' with { type: 'json' }
 
 export const WEIGHTS: Weights = weights
@@ -58,8 +58,9 @@ function weightsOf(usual: Weights, { sp0, sp1, ...rest }: Numbers): Weights {
   return { ...usual, ...rest, sp: [sp0!, sp1!] }
 }
 
-/** A character minds what threatens its own forces. */
+/** A character minds what threatens its own forces, and what they lose. */
 function sharesFor(seat: number, character: Character | null): Shares {
-  const { exposure = 1, ...rest } = character?.parts ?? {}
-  return { ...rest, [EXPOSURE[seat as 0 | 1]]: exposure }
+  const { exposure = 1, losses = 1, ...rest } = character?.parts ?? {}
+  const side = seat as 0 | 1
+  return { ...rest, [EXPOSURE[side]]: exposure, [MATERIAL[side]]: losses }
 }

@@ -108,7 +108,7 @@ test('parts of the worth: a town held, strength, a force in trouble', () => {
   const parts = (a: string, red: readonly string[]) =>
     partsOf(position({ map: MAP, units: { a: `blue ${a}`, e: 'red foot 4/4 0306' }, control: { red } }).m, TOWNS)
   const plain = parts('foot 6/6 0102', ['0107', '0306'])
-  expect(parts('foot 9/6 0102', ['0107', '0306']).material).toBeGreaterThan(plain.material)
+  expect(parts('foot 9/6 0102', ['0107', '0306']).materialFirst).toBeGreaterThan(plain.materialFirst)
   expect(parts('foot 6/6 0102 demoralized', ['0107', '0306']).states).toBeLessThan(plain.states)
   expect(parts('foot 6/6 0102', ['0306']).goals).toBeGreaterThan(plain.goals)
 })

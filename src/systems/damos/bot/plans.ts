@@ -17,6 +17,7 @@ import type { Walked } from './memory.ts'
 import { oddsOf } from './odds.ts'
 import { placesOf } from './scene.ts'
 import { indexWhere, type Thought, usualIndex } from './thought.ts'
+import { MATERIAL } from './value.ts'
 import { cheapestWay, moveOrders } from './ways.ts'
 
 export interface Force {
@@ -233,7 +234,7 @@ function attacks(t: Thought, m: M, force: Force, { cost, ma }: Prospect): Attack
       const takes = Math.min(defence, odds.defenderLoses) + odds.win * RETREAT * defence
       const costs = odds.attackerLoses + (1 - odds.win) * RETREAT * sp
       const ground = place ? t.purpose.weights.goal * place.weight * TAKES_PLACE : TAKES_GROUND
-      const promise = takes - costs + odds.win * ground
+      const promise = takes - costs * (t.shares[MATERIAL[side]] ?? 1) + odds.win * ground * (t.shares['goals'] ?? 1)
       if (promise > 0) found.push({ hex, plan, promise })
     }
   }

@@ -12,7 +12,9 @@ import { type Place, placesOf, type Purpose, turnsLeft, type Weights } from './s
 export type Parts = {
   /** Places that count, by the chance to hold them at the end. */
   readonly goals: number
-  readonly material: number
+  /** Strength, by side. */
+  readonly materialFirst: number
+  readonly materialSecond: number
   /** Demoralized, out of supply, about to surrender, over-stacked. */
   readonly states: number
   /** What the enemy could take from the forces of each side. */
@@ -25,6 +27,7 @@ export type Parts = {
 
 /** The names a part of a side's own forces goes by. */
 export const EXPOSURE = ['exposureFirst', 'exposureSecond'] as const
+export const MATERIAL = ['materialFirst', 'materialSecond'] as const
 
 interface Stack {
   readonly hex: HexId
@@ -63,8 +66,11 @@ export function partsOf(m: M, purpose: Purpose): Parts {
     lasting: Math.min(1, w.lastTurn + w.eachTurn * (m.game.x.lastTurn(m) - m.board.turn.get(0))),
   }
   const chances = chancesToTake(s)
-  let [goals, material, states, approach] = [0, 0, 0, 0]
-  const exposure = [0, 0]
+  let [goals, states, approach] = [0, 0, 0]
+  const [exposure, material] = [
+    [0, 0],
+    [0, 0],
+  ]
   s.places.forEach(({ hex, weight }, i) => {
     goals += w.goal * weight * (holder(m, hex) === 0 ? 1 - chances[i]! : chances[i]!)
   })
@@ -74,7 +80,7 @@ export function partsOf(m: M, purpose: Purpose): Parts {
     const now = s.phasing === side
     const enemies = comers(s.own[other(side)])
     for (const stack of s.own[side]) {
-      material += each * stack.sp
+      material[side]! += each * stack.sp
       states -= each * trouble(s, stack, lost)
       if (s.left[other(side)] > 0)
         exposure[side]! -= each * (now ? w.exposedNow : w.exposedLater) * exposed(m, stack, side, enemies)
@@ -83,7 +89,9 @@ export function partsOf(m: M, purpose: Purpose): Parts {
     }
   }
   const own = purpose.own?.(m) ?? 0
-  return { goals, material, states, exposureFirst: exposure[0]!, exposureSecond: exposure[1]!, approach, own }
+  const [materialFirst, materialSecond] = material as [number, number]
+  const [exposureFirst, exposureSecond] = exposure as [number, number]
+  return { goals, materialFirst, materialSecond, states, exposureFirst, exposureSecond, approach, own }
 }
 
 function stacksOf(m: M, side: number): Stack[] {

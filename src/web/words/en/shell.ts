@@ -170,7 +170,7 @@ export const shell = {
   asked: {
     head: 'Your decision',
     adviser: 'Adviser',
-    anyway: 'Send it anyway',
+    sendAnyway: 'Send it anyway',
     hint: 'Hint',
     hintAbout: 'What the bots would do here. Nothing is sent until you choose.',
     hintThinks: 'Thinking.',

@@ -1,6 +1,7 @@
 /** 18.3 Naval gunfire. */
 import { describe, expect, test } from 'vitest'
 import { HIDDEN } from '../../../../core/sight.ts'
+import { bringToTop } from '../position/changes.ts'
 import { onUntil } from '../scenes.ts'
 import type { Position } from '../sketch.ts'
 import { position, type Table } from '../testing.ts'
@@ -215,10 +216,11 @@ describe('coast guns', () => {
         at({
           s: `blue ${CRUISER} 0104`,
           g: `red ${GUN} 0106 coastGuns`,
-          e: `red ${LEG} 0106`,
+          e: `red ${LEG} 0106 move`,
           n: `blue ${CRUISER} 0304`,
         }),
       )
+      bringToTop(t.m, t.unit('g'))
       t.play('counter 0106', 'with s', 'against g', 'fire').dice(a, a)
       if (t.m.waits === 'roll') t.dice(6)
       return t
@@ -226,7 +228,7 @@ describe('coast guns', () => {
     const all = [1, 2, 3, 4, 5, 6].map(shot)
     for (const t of all) {
       const { hits } = t.last('navalHit') as { hits: number }
-      expect([t.hex('g'), t.mode('e')]).toEqual([hits > 0 ? 'dead' : '0106', 'Combat'])
+      expect([t.hex('g'), t.mode('e')]).toEqual([hits > 0 ? 'dead' : '0106', 'Move'])
       if (hits === 0) expect(t.mode('g')).toBe('Combat')
       expect(t.refusal('gunfire 0106')).toBe('legal')
     }

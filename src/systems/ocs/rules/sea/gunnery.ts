@@ -9,12 +9,12 @@ import { bombardmentFields, finalColumn } from '../fighting/bombardment.ts'
 import type { BarrageSegmentFrame } from '../fighting/frames.ts'
 import { shiftsOf } from '../fighting/guns.ts'
 import { uncoverShips } from '../position/changes.ts'
-import { countIn, did, faceOf, note, onMap, other, unitsIn } from '../position/board.ts'
+import { countIn, did, faceOf, note, onMap, other, sideHex, unitsIn } from '../position/board.ts'
 import { baseOwner, portOwner } from '../position/facilities.ts'
 import { ownPlan } from '../position/secret.ts'
-import { shownStacks } from '../position/veil.ts'
+import { shownStacks, veiled } from '../position/veil.ts'
 import { no } from '../reasons.ts'
-import { AIM, DID, MARKER, PHASE, ask, call, plain, procedure, type M } from '../world.ts'
+import { AIM, chosen, DID, MARKER, PHASE, ask, call, plain, procedure, type M } from '../world.ts'
 import type { GunfireFrame } from './frames.ts'
 import { isCraft, navalIn } from './ships.ts'
 
@@ -54,14 +54,21 @@ export function shooterRefusal(m: M, side: number, aim: number, unit: number): R
 const reaches = (m: M, unit: number, hex: HexId): boolean =>
   m.game.grid.distance(m.board.hex.get(unit), hex) <= gunsOf(m, unit).range
 
+/** The coast guns of a side in a hex that show: what lies under another unit is not known (ocs:4.9a#1). */
+function coastGunsIn(m: M, side: number, hex: HexId): number[] {
+  const row = sideHex(m, side, hex)
+  const top = m.board.top.get(row) - 1
+  const open = chosen(m, 'openStacks')
+  return unitsIn(m, hex, side).filter((u) => isCoastGun(m, u) && (open || (u === top && !veiled(m, row))))
+}
+
 /** What there is to fire at in the hex; null if there is something. */
 function aimRefusal(m: M, side: number, aim: number, hex: HexId): Reason | null {
   const enemy = other(side)
   if (aim === AIM.base) return baseOwner(m, hex) === enemy ? null : no('no-base', { hex })
   if (aim === AIM.port) return portOwner(m, hex) === enemy ? null : no('no-port', { hex })
   if (aim === AIM.ship) return navalIn(m, enemy, hex).length > 0 ? null : no('no-ships', { hex })
-  if (aim === AIM.coastGun)
-    return unitsIn(m, hex, enemy).some((u) => isCoastGun(m, u)) ? null : no('no-coast-gun', { hex })
+  if (aim === AIM.coastGun) return coastGunsIn(m, enemy, hex).length > 0 ? null : no('no-coast-gun', { hex })
   return countIn(m, hex, enemy) > 0 ? null : no('no-target', { hex })
 }
 
@@ -123,7 +130,7 @@ export const GUNNERY_FORMS: readonly Form<M, BarrageSegmentFrame, 'choose'>[] = 
   }),
   gunForm('counter', AIM.coastGun, (m, enemy, out) => {
     const hexes = m.game.own[enemy]!.filter((u) => isCoastGun(m, u)).map((u) => m.board.hex.get(u))
-    for (const hex of new Set(hexes)) if (hex >= 0) out.push(hex)
+    for (const hex of new Set(hexes)) if (hex >= 0 && coastGunsIn(m, enemy, hex).length > 0) out.push(hex)
   }),
 ]
 
@@ -150,7 +157,7 @@ export function protectionOf(m: M, victim: number): number {
 /** What can be picked as the target in the hex: ships, the craft as one, or coast guns. */
 function victims(m: M, f: GunfireFrame): number[] {
   const enemy = other(f.side)
-  if (f.aim === AIM.coastGun) return unitsIn(m, f.target, enemy).filter((u) => isCoastGun(m, u))
+  if (f.aim === AIM.coastGun) return coastGunsIn(m, enemy, f.target)
   const all = navalIn(m, enemy, f.target)
   // ocs:18.3c.D#1
   const boat = all.find((u) => isCraft(m, u))
