@@ -88,13 +88,44 @@ function seldom(): Match[] {
     position({
       map: [row(7), row(7)],
       ports: { '0103': 8, '0106': 8 },
-      units: { a: `blue ${foot} 0103 move`, e: `red ${foot} 0201` },
+      units: { a: `blue ${foot} 0106 move`, e: `red ${foot} 0201` },
       dumps: { blue: { '0103': 8 } },
       tables: { seaCap: { provenance: 'reconstructed', sides: { blue: { rows, ports: 'held', boxes: [] } } } },
       trace: true,
     })
       .until('movementSegment')
       .play(...orders)
+  const shore = (...orders: readonly string[]) =>
+    position({
+      map: ['b o o b .', 'b o o b .', 'b o o b .'],
+      ports: { '0101': 12 },
+      units: {
+        a: `blue ${foot} 0101`,
+        b: 'blue 6-5-4L/2-3-8L 0201',
+        d: `blue ${foot} 0201`,
+        c: 'blue craft:lc 8-1-10 0102 points:4 cargo:b load:4',
+        l: 'blue craft:lst 2-1-10 0203 port:4 cargo:d',
+        s: 'blue craft:lc 8-1-10 0203 points:1 load:4',
+        e: 'red (1)-0-0L/(1)-0-0L 0304',
+      },
+      dumps: { blue: { '0101': 8 } },
+    })
+      .until('movementSegment')
+      .play(...orders)
+  const airfield = position({
+    map: ['o o b .', 'o o b .'],
+    airBases: { red: { '0103': 2 } },
+    units: { s: 'blue ship:cruiser 40(4)-1-4 0101', e: `red ${foot} 0204` },
+  }).until('barrageSegment')
+  const sea = [
+    airfield,
+    shore('sail c-1', 'to 0101'),
+    shore('sail l-1', 'to 0204'),
+    shore('sail l-1', 'to 0204', 'land'),
+    shore('sail c-1', 'to 0303', 'stop').until('combatSegment'),
+    shore('sail c-1', 'to 0303', 'stop').until('combatSegment').play('storm 0304', 'with b'),
+    shore('sail c-1', 'to 0303', 'stop').until('combatSegment').play('storm 0304', 'with b', 'go'),
+  ]
   const ports = [[], ['take a'], ['shipSupply 0103'], ['shipSupply 0103', 'to 0106']]
   const matches = [
     beaten(weak, ['h', 'a']).play('apart a'),
@@ -104,6 +135,7 @@ function seldom(): Match[] {
     noHome,
     fallen,
     swept,
+    ...sea,
     ...ports.map((orders) => shipping(...orders)),
   ].map((t) => t.m)
   return matches.map((m) => m as unknown as Match)

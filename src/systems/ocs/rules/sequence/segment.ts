@@ -89,7 +89,7 @@ export const movementSegment = procedure('movementSegment', {
       prompt: () => 'Movement Phase: before anything moves, units that are cut off may try to break out.',
       seat: (_m, f) => f.side,
       always: () => true,
-      forms: [BREAK_OUT, ...FORMS.filter((form) => form !== RELEASE)],
+      forms: [BREAK_OUT, ...FORMS.filter((form) => form !== RELEASE && form !== LANDINGS)],
     }),
     choose: ask({
       claim: 'ocs:6.0#1',
