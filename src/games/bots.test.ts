@@ -46,7 +46,9 @@ const BY_TASTE = (
   'capture.choose capture.displace pause.choose settle.thin settle.remove ' +
   'settle.surplus construct.site construct.more collapse.choose reinforcementPhase.where ' +
   'reinforcementPhase.second reinforcementPhase.merging reinforcementPhase.exchanging arrive.where newRepls.who ' +
-  'cross.where supplyPhase.choose raiders.complain raiders.consent raiders.shift shipping.where shipping.amount sail.act beach.gather beach.answer '
+  'cross.where supplyPhase.choose raiders.complain raiders.consent raiders.shift shipping.where shipping.amount sail.act beach.gather beach.answer ' +
+  'capture.flee gunfire.lay refitPhase.choose refitPhase.supply refitPhase.ready mission.plan mission.intercept ' +
+  'airCombat.stand airCombat.close airCombat.pick airCombat.oppose airCombat.stay airCombat.hold '
 )
   .trim()
   .split(' ')

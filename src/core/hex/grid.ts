@@ -59,6 +59,16 @@ export class HexGrid {
     return this.neighbours[hex * DIRECTIONS + direction]!
   }
 
+  /** The hexes next to one, in the order of directions. */
+  around(hex: HexId): HexId[] {
+    const found: HexId[] = []
+    for (let d = 0; d < DIRECTIONS; d++) {
+      const to = this.neighbour(hex, d)
+      if (to !== OFF_MAP) found.push(to)
+    }
+    return found
+  }
+
   /** The direction from a hex to its neighbour, or -1 when they do not touch. */
   direction(from: HexId, to: HexId): number {
     for (let d = 0; d < DIRECTIONS; d++) if (this.neighbours[from * DIRECTIONS + d] === to) return d

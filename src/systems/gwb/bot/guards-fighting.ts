@@ -11,7 +11,6 @@ import { HIGH, type Gwb, type M } from '../rules/world.ts'
 import { inEnemyZone, uncontested } from '../rules/zones.ts'
 import { able, bestAttack, gunsFor, MARGIN, worthOf } from './fights.ts'
 import { waysOut } from './ground.ts'
-import { beside } from './walk.ts'
 
 type Way = Look<Gwb>
 
@@ -74,7 +73,9 @@ const COVER = 1 + 2 + 4 + HIGH
 /** Ground that must be held: woods, village, city or height with an enemy in front who would take it. */
 function holds(m: M, seat: number, hex: HexId, besides: HexId): boolean {
   if ((m.game.land.symbols[hex]! & COVER) === 0) return false
-  return beside(m, hex).some((at) => at !== besides && unitsIn(m, at, other(seat)).some((u) => m.game.units[u]!.fights))
+  return m.game.grid
+    .around(hex)
+    .some((at) => at !== besides && unitsIn(m, at, other(seat)).some((u) => m.game.units[u]!.fights))
 }
 
 const alone = (m: M, seat: number, unit: number): boolean =>

@@ -8,7 +8,7 @@ import type { MoveFrame } from '../rules/frames.ts'
 import { fitsInto } from '../rules/stacking.ts'
 import type { Gwb, M, Unit } from '../rules/world.ts'
 import { inEnemyZone } from '../rules/zones.ts'
-import { beside, inReachOfEnemy, walk, walksThrough } from './walk.ts'
+import { inReachOfEnemy, walk, walksThrough } from './walk.ts'
 
 type Way = Look<Gwb>
 
@@ -103,7 +103,7 @@ const gunsInFront: Guard<Gwb> = {
     const hex = hereOf(m)
     const { force, path } = moveOf(m)
     if (!bare(m, seat, hex)) return null
-    const next = beside(m, hex).some((at) => someIn(m, at, other(seat), fights))
+    const next = m.game.grid.around(hex).some((at) => someIn(m, at, other(seat), fights))
     if (order.do === 'deploy') return next ? { values: { unit: argument, hex } } : null
     const gun = force.find((u) => m.game.units[u]!.gun && m.board.limbered.get(u) === 1)
     if (gun === undefined || !inReachOfEnemy(m, seat, hex)) return null

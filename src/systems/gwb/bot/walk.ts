@@ -60,12 +60,3 @@ export function walksThrough(m: M, side: number, hex: HexId): boolean {
     return walk(m, other(side), m.board.hex.get(u), ma)[hex]! < ma
   })
 }
-
-export function beside(m: M, hex: HexId): HexId[] {
-  const found: HexId[] = []
-  for (let d = 0; d < DIRECTIONS; d++) {
-    const to = m.game.grid.neighbour(hex, d)
-    if (to !== OFF_MAP) found.push(to)
-  }
-  return found
-}

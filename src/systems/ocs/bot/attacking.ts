@@ -8,7 +8,6 @@ import { tokensOf } from '../rules/supply/supplies.ts'
 import { LEG, MARKER, type M, type Ocs } from '../rules/world.ts'
 import { goalsOf, stepWorth, wayTo } from './goals.ts'
 import { give, offers } from './giving.ts'
-import { neighbours } from './picture.ts'
 import weights from './weights.json' with { type: 'json' }
 
 const W = weights
@@ -72,7 +71,7 @@ export function bestAttack(m: M, side: number, budget: Budget): readonly Order[]
     const declared = m.fork()
     declared.playCode(code)
     if (declared.place !== 'combatSegment.gather') continue
-    const hexes = neighbours(m, target).filter((hex) => unitsIn(m, hex, side).length > 0)
+    const hexes = m.game.grid.around(target).filter((hex) => unitsIn(m, hex, side).length > 0)
     for (const from of choices(hexes)) {
       const fork = declared.fork()
       const orders = [m.orderOf(code)]

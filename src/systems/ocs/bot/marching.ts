@@ -14,7 +14,7 @@ import { canTraceFrom, drawsTrace } from '../rules/supply/trace.ts'
 import { DID, FACE, KIND, LEG, MARKER, PHASE, SKI, type M } from '../rules/world.ts'
 import { argumentsOf, give, offers } from './giving.ts'
 import { goalsOf, stepWorth, wayTo } from './goals.ts'
-import { cover, guard, neighbours, pictureOf, punch, type Picture, type Stack } from './picture.ts'
+import { cover, guard, pictureOf, punch, type Picture, type Stack } from './picture.ts'
 import weights from './weights.json' with { type: 'json' }
 
 const W = weights
@@ -98,7 +98,8 @@ function scene(m: M, side: number, phase: number, movers: readonly number[], bud
   const able = tokensOf(m, side) >= W.leastTokens
   const targets = able ? targetsOf(g, movers) : []
   const near = new Map<HexId, Target[]>()
-  for (const t of targets) for (const hex of neighbours(m, t.stack.hex)) near.set(hex, [...(near.get(hex) ?? []), t])
+  for (const t of targets)
+    for (const hex of m.game.grid.around(t.stack.hex)) near.set(hex, [...(near.get(hex) ?? []), t])
   return { ...g, near, turnsLeft: m.game.lastTurn - m.board.turn.get(0), budget }
 }
 
@@ -120,7 +121,7 @@ function targetsOf(g: Ground, movers: readonly number[]): Target[] {
   const moving = new Set(movers)
   const found: (Target & { score: number })[] = []
   for (const stack of picture.enemies) {
-    const around = neighbours(m, stack.hex)
+    const around = m.game.grid.around(stack.hex)
     let all = 0
     for (const { unit, cost } of reaches) if (around.some((hex) => cost[hex]! < NOT_THERE)) all += punch(m, unit)
     for (const hex of around)
@@ -137,7 +138,7 @@ function targetsOf(g: Ground, movers: readonly number[]): Target[] {
 /** Own units next to a target that may attack it, but for one. */
 function facing(m: M, side: number, target: HexId, but: number): number {
   let sum = 0
-  for (const hex of neighbours(m, target))
+  for (const hex of m.game.grid.around(target))
     for (const u of unitsIn(m, hex, side))
       if (u !== but && m.game.units[u]!.combat && faceOf(m, u).strength > 0) sum += punch(m, u)
   return sum
@@ -207,7 +208,7 @@ function safety(threat: number, stands: number): number {
 function company(s: Scene, unit: number, hex: HexId): number {
   const { m, side } = s
   let friends = 0
-  for (const at of neighbours(m, hex))
+  for (const at of m.game.grid.around(hex))
     if (unitsIn(m, at, side).some((u) => u !== unit && m.game.units[u]!.combat)) friends++
   return Math.min(2, friends) * W.company
 }

@@ -1,5 +1,5 @@
 /** The position as a commander looks at it: who could attack whom, where, and how well a hex protects. */
-import { DIRECTIONS, OFF_MAP, type HexId } from '../../../core/hex/grid.ts'
+import type { HexId } from '../../../core/hex/grid.ts'
 import { combatUnitsIn, faceOf, onMap, other, stepsOf } from '../rules/position/board.ts'
 import { attackEffects, terrainsIn } from '../rules/fighting/strength.ts'
 import { FACE, KIND, MARKER, MP, OTHER, type M } from '../rules/world.ts'
@@ -90,13 +90,4 @@ export function pictureOf(m: M, side: number): Picture {
     }
   }
   return { own, enemies, shut, threat, off }
-}
-
-export function neighbours(m: M, hex: HexId): HexId[] {
-  const found: HexId[] = []
-  for (let d = 0; d < DIRECTIONS; d++) {
-    const at = m.game.grid.neighbour(hex, d)
-    if (at !== OFF_MAP) found.push(at)
-  }
-  return found
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { neverOccurred } from '../../../core/harness/coverage.ts'
 import { fuzz } from '../../../core/harness/fuzz.ts'
 import type { TablesFile } from './data.ts'
-import { gameOf } from './sketch.ts'
+import { railway, gameOf } from './sketch.ts'
 
 const skirmish = gameOf({
   map: ['. . w . f . . ~ .', '. v . w . c . ~ ~', '. . s . . . . ~ .', 'w . . m . . . ~ ~', '. . ~ . . w . ~ .'],
@@ -329,7 +329,46 @@ const shores = gameOf({
   turns: 3,
 })
 
-const SCENES = { skirmish, bombardment, convoys, pocket, depots, covered, shores }
+/** Air bases and a strip a short walk apart, planes on all of them, and weather that grounds them now and then. */
+const skies = gameOf({
+  map: ['. . . . . . .', '. . . . . . .', '. . . . . . .'],
+  boxes: { rear: { kind: 'beyond', side: 'blue', name: 'the rear', at: [-3, 2], airBase: 'unlimited' } },
+  airBases: { blue: { '0101': 2, '0302': 0 }, red: { '0107': 2, '0305': 1, '0206': 0 } },
+  rails: railway('01', 1, 7),
+  units: {
+    a: 'blue 4-3-4L/2-3-8L 0304',
+    b: 'blue 4-3-4L/2-3-8L 0205 move',
+    e: 'red 4-3-4L/2-3-8L 0204',
+    k: 'red 4-3-4L/2-3-8L 0307 move',
+    h: 'blue h8T-0-2T/h4T-0-14T 0201',
+    q: 'red h8T-0-2T/h4T-0-14T 0206',
+    g: 'blue b20(2)-3-4T/b10(2)-3-14T 0303',
+    f1: 'blue plane:F 4-3(30)/3-2(30) 0101',
+    f2: 'blue plane:F 4-3(30)/3-2(30) 0101',
+    s1: 'blue plane:T (1)-18(20)/(1)-9(20) 0101',
+    s2: 'blue plane:T (1)-18(20)/(1)-9(20) 0302 inactive',
+    n: 'blue plane:T (2)-24(60)/(2)-12(60) rear',
+    r1: 'red plane:F 4-3(30)/3-2(30) 0107',
+    r2: 'red plane:F 4-3(30)/3-2(30) 0305',
+    r3: 'red plane:T (1)-18(20)/(1)-9(20) 0305 inactive',
+    r4: 'red plane:F 4-3(30)/3-2(30) 0206',
+  },
+  tables: {
+    airStrips: true,
+    hipShoot: { provenance: 'reconstructed', blue: [1, 99], red: [1, 99] },
+    flight: {
+      provenance: 'reconstructed',
+      dice: 1,
+      kinds: { Fair: 'all', Foul: 'none' },
+      rows: [{ turns: [1, 9], results: ['Foul', 'Fair', 'Fair', 'Fair', 'Fair', 'Fair'] }],
+    },
+  },
+  dumps: { blue: { '0201': 20 }, red: { '0206': 20 } },
+  fuel: true,
+  turns: 3,
+})
+
+const SCENES = { skirmish, bombardment, convoys, pocket, depots, covered, shores, skies }
 const never: (readonly string[])[] = []
 
 test.each(Object.entries(SCENES))('%s: every property of the harness holds', (_name, game) => {

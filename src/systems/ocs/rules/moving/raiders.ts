@@ -1,5 +1,5 @@
 /** 21.10 Anti-raider rules, two options: by consent a raider is gone; or he is shifted off the railway he sits on. */
-import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
+import type { HexId } from '../../../../core/hex/grid.ts'
 import { done } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { combatUnitsIn, countIn, holdsOnlyOthers, other, quartersOf, sideHex } from '../position/board.ts'
@@ -22,16 +22,6 @@ export function raidersChecked(m: M): boolean {
   return m.game.rules.trace && (chosen(m, 'godzilla') || chosen(m, 'shiftOff'))
 }
 
-/** The hexes next to one. */
-function beside(m: M, hex: HexId): HexId[] {
-  const found: HexId[] = []
-  for (let d = 0; d < DIRECTIONS; d++) {
-    const to = m.game.grid.neighbour(hex, d)
-    if (to !== OFF_MAP) found.push(to)
-  }
-  return found
-}
-
 /** A railway of the side runs through the hex. */
 function onRail(m: M, side: number, hex: HexId): boolean {
   return m.board.gauge.get(hex) === gaugeOf(m, side)
@@ -41,7 +31,7 @@ function onRail(m: M, side: number, hex: HexId): boolean {
 function blocks(m: M, side: number, hex: HexId): boolean {
   if (onRail(m, side, hex)) return true
   if (m.board.exerts.get(sideHex(m, other(side), hex)) === 0) return false
-  return beside(m, hex).some((to) => onRail(m, side, to))
+  return m.game.grid.around(hex).some((to) => onRail(m, side, to))
 }
 
 function devourRefusal(m: M, side: number, hex: HexId): Reason | null {
@@ -112,8 +102,8 @@ function shiftRefusal(m: M, f: RaiderFrame, hex: HexId): Reason | null {
 }
 
 function near(m: M, hex: HexId): HexId[] {
-  const ring = beside(m, hex)
-  return [...new Set([...ring, ...ring.flatMap((at) => beside(m, at))])]
+  const ring = m.game.grid.around(hex)
+  return [...new Set([...ring, ...ring.flatMap((at) => m.game.grid.around(at))])]
 }
 
 export const raiders = procedure('raiders', {
