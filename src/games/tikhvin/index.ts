@@ -5,6 +5,7 @@ import type { Game } from '../../core/system.ts'
 import { eyesOf } from '../../systems/ocs/bot/eyes.ts'
 import seriesCharts from '../../systems/ocs/rules/charts.json' with { type: 'json' }
 import {
+  airSeaSchema,
   chartsSchema,
   countersSchema,
   mapSchema,
@@ -19,6 +20,7 @@ import { makeGame } from '../../systems/ocs/rules/game.ts'
 import type { Ocs } from '../../systems/ocs/rules/world.ts'
 import { drills } from '../drills/index.ts'
 import { skirmishes } from '../drills/skirmishes.ts'
+import airSea from './air-sea.json' with { type: 'json' }
 import art from './art.json' with { type: 'json' }
 import counters from './counters.json' with { type: 'json' }
 import { TIKHVIN_DESK } from './desk.ts'
@@ -45,6 +47,7 @@ export const tikhvin: Game<Ocs> = {
     art,
     terrain: terrainSchema.parse(terrain),
     counters: countersSchema.parse(counters),
+    airSea: airSeaSchema.parse(airSea),
     charts: chartsSchema.parse(seriesCharts),
     tables: tablesSchema.parse(tables),
     turns: turns.map((row) => turnSchema.parse(row)),

@@ -91,7 +91,6 @@ export interface People {
   challenges(): Promise<readonly Challenge[]>
   /** `open`: to everybody in the house. */
   challenge(challenge: Challenge, open: boolean): Promise<void>
-  endChallenge(match: string): Promise<void>
 
   talk(match: string, last: number): Promise<readonly TalkRow[]>
   say(match: string, row: Omit<TalkRow, 'n'>): Promise<void>

@@ -171,10 +171,6 @@ export class SqlPeople implements People {
     return row?.words ?? ''
   }
 
-  async endChallenge(match: string): Promise<void> {
-    await this.db.deleteFrom('challenges').where('match', '=', match).execute()
-  }
-
   // --- talk and matters
 
   async talk(match: string, last: number): Promise<readonly TalkRow[]> {

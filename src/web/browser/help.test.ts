@@ -1,5 +1,7 @@
 /** Help against bots: the adviser holds an order back once, says why and can be turned off; a hint is given only when asked for. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Order } from '../../core/match.ts'
+import { Client } from '../../server/testing.ts'
 import { words } from '../words/index.ts'
 import { Desk, type Sheet } from './desk.ts'
 
@@ -11,19 +13,30 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-/** An attack at Polygon Wood, its guns still to be named. */
+/** The orders of an attack at Polygon Wood, by place. */
+const ATTACK: Readonly<Record<string, readonly Order[]>> = {
+  'combatPhase.target': [{ do: 'target', hex: '1310' }],
+  'combat.name': [{ do: 'attack', unit: 'G-RIR241' }, { do: 'go' }],
+}
+
+/** Its guns are still to be named. */
 async function guns(): Promise<Sheet> {
-  const match = await desk.newMatch({
-    game: 'ypres',
-    scenario: 'last-on-the-ridge',
-    options: {},
-    seats: ['person', 'bot'],
-    upTo: /^combat\.guns$/,
-  })
+  const seats = ['person', 'bot'] as const
+  const match = await desk.newMatch({ game: 'ypres', scenario: 'last-on-the-ridge', options: {}, seats: [...seats] })
+  const client = await Client.connect(desk.port)
+  await client.hello(match)
+  for (let i = 0; i < MOST && client.state.asked!.place !== 'combat.guns'; i++) {
+    const { place, options } = client.state.asked!
+    const { at } = client.state
+    await client.order(...(ATTACK[place] ?? [(options.find((o) => o.main || o.closes) ?? options[0]!).order]))
+    await client.until((state) => state.at > at && state.asked !== null)
+  }
+  client.close()
   const sheet = await desk.table(match)
   await sheet.asked()
   return sheet
 }
+const MOST = 12
 
 const without = (sheet: Sheet): string => sheet.options('none')[0]!.label
 

@@ -3,6 +3,7 @@ export const SERVER_ONLY = [
   'resume',
   'waits',
   'together',
+  'help',
   'findings',
   'ocs-attack',
   'ocs-careful',

@@ -1,4 +1,4 @@
-/** Two people and a phone: a link, a name, both ready, an exchange in fog, a lost line, a take-back, resigning, a rematch. */
+/** Two people and a phone: a link, a name, both ready, an order, talk, a take-back refused and granted, a return link, resigning, a rematch. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Sessions } from '../../server/people/sessions.ts'
 import { fixedDice, freshFolder } from '../../server/testing.ts'

@@ -75,6 +75,14 @@ function seldom(): Match[] {
     .until('movementSegment')
     .play('take a', 'move 0103')
     .dice(6, 6)
+  const fighters = { f: 'blue plane:F 4-3(30) 0101', g: 'blue plane:F 4-3(30) 0101', p: 'red plane:F 4-3(30) 0106' }
+  const swept = position({
+    map: [row(6), row(6)],
+    airBases: { blue: { '0101': 1 }, red: { '0106': 1 } },
+    units: { a: `blue ${foot} 0102`, e: `red ${foot} 0205`, ...fighters },
+  })
+    .until('movementSegment')
+    .play('fly sweep', 'at 0106', 'with f', 'with g', 'go', 'fight')
   const rows = [{ turns: [1, 9] as [number, number], points: 9 }]
   const shipping = (...orders: readonly string[]) =>
     position({
@@ -127,6 +135,7 @@ function seldom(): Match[] {
     noHome,
     fallen,
     ...sea,
+    swept,
     ...ports.map((orders) => shipping(...orders)),
   ].map((t) => t.m)
   return matches.map((m) => m as unknown as Match)

@@ -46,7 +46,7 @@ export function fromFile(file: Sourced, name: string): { reconstructed?: string 
 }
 
 /** `5-7`, `27+`: the figures for which a column stands, by the lowest of each. */
-export function heads(columns: readonly number[]): string[] {
+export function ranges(columns: readonly number[]): string[] {
   return columns.map((from, i) => {
     const next = columns[i + 1]
     if (next === undefined) return `${from}+`

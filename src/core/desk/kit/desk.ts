@@ -116,6 +116,7 @@ export type KitWorld = Placed & Timed & Mapped
 
 export function makeDesk<W extends KitWorld, Unit>(series: SeriesDesk<W>, own: GameDesk<W, Unit>): Desk<W> {
   const { phases, boxes, terms = [], called, places, standing = [], questions } = series
+  const { growing, reads, secretTallies, seenOrders } = series
   const doing = [own.doing, series.doing]
   const diary = { ...series.diary, ...own.diary }
   const desk: Desk<W> = {
@@ -142,10 +143,10 @@ export function makeDesk<W extends KitWorld, Unit>(series: SeriesDesk<W>, own: G
     standing: [...standing, ...own.standing],
     tallies: (m) => ({ ...series.tallies?.(m), ...own.tallies(m) }),
     goals: (m) => own.goals?.(m) ?? series.goals?.(m) ?? null,
-    ...(series.growing ? { growing: series.growing } : {}),
-    ...(series.reads ? { reads: series.reads } : {}),
-    ...(series.secretTallies ? { secretTallies: series.secretTallies } : {}),
-    ...(series.seenOrders ? { seenOrders: series.seenOrders } : {}),
+    growing,
+    reads,
+    secretTallies,
+    seenOrders,
     rolledBy: (m) => series.rolledBy?.(m) ?? rollingSide(m) ?? m.board.phasing.get(0),
     board: (s) => textBoard(desk, series.board, s),
   }

@@ -19,11 +19,6 @@ export function note(label: string, claim: string, more: More = {}): Line {
 /** A heading for the rows that follow. */
 export const head = (label: string): Line => ({ label, head: true })
 
-/** A warning in red. */
-export function danger(label: string, claim: string, more: More = {}): Line {
-  return { label, claim, tone: 'danger', ...more }
-}
-
 /** To be spread into a row that is bad news. */
 export const redIf = (bad: boolean): Pick<Line, 'tone'> => (bad ? { tone: 'danger' } : {})
 

@@ -276,18 +276,21 @@ export function moving<W extends Shown>(how: Mover<W>) {
 export interface Attacker<W extends Shown> {
   /** The order that aims at the hex; null where that is done. */
   aim(m: Match<W>, target: HexId): Order | null
-  join(m: Match<W>, unit: number): Order
+  /** Says why not; false where it takes part already. */
+  join(script: Script<W>, unit: number): Reason | null | false
   /** Orders by which all who may join do. */
   all(m: Match<W>, target: HexId): readonly Order[]
   /** Those who have joined. */
   forceOf(m: Match<W>): readonly number[]
-  /** Said where nobody is named. */
-  nobody(target: HexId): Reason
+  /** Of those in hand only they count who join now. */
+  readonly anew?: true
 }
 
 export interface Named<W extends Shown> {
   /** By the units in hand; null when none may. */
   readonly mine: Script<W> | null
+  /** Those of them who have joined now. */
+  readonly joined: readonly number[]
   /** By all who may join; null when that is nobody more. */
   readonly all: Script<W> | null
 }
@@ -305,16 +308,18 @@ export function nameAttack<W extends Shown>(
   if (refused) return { reason: refused }
   const count = (script: Script<W>): number => how.forceOf(script.match).length
   const mine = continued(aimed)
-  let reason: Reason | null = units.length > 0 ? null : how.nobody(target)
-  for (const u of units) {
-    const why = mine.give(how.join(m, u))
-    reason ??= why
-  }
-  if (units.length > 0 && count(mine) === 0) return { reason: reason! }
-  const all = continued(count(mine) > 0 ? mine : aimed)
+  let reason: Reason | null = null
+  const joined = units.filter((u) => {
+    const why = how.join(mine, u)
+    reason ??= why || null
+    return why === null
+  })
+  const some = (how.anew ? joined.length : count(mine)) > 0
+  if (reason && !some) return { reason }
+  const all = continued(some ? mine : aimed)
   const before = count(all)
   for (const order of how.all(all.match, target)) all.give(order)
-  return { mine: count(mine) > 0 ? mine : null, all: count(all) > before ? all : null }
+  return { mine: some ? mine : null, joined, all: count(all) > before ? all : null }
 }
 
 /** Aiming an attack, for a system in which a target is named, counters join and `go` begins it: its sums, and the ways to make it. */

@@ -4,54 +4,34 @@ import type { HexId } from '../../hex/grid.ts'
 import type { Match } from '../../match.ts'
 import type { Ask, Frame } from '../../procedure.ts'
 import type { Reason } from '../../reasons.ts'
-import type { Answer, Line, Mark, Path, PathStep, Pattern, Question, SideMark, Tone } from '../../shapes.ts'
+import type { Line, Mark, Path, PathStep, Pattern, Question, SideMark, Tone } from '../../shapes.ts'
 import { idOf, type Ids, type OnGrid } from '../answers.ts'
-import { placeName, stacksOf, type Shown } from './look.ts'
+import { stacksOf, type placeName, type Shown } from './look.ts'
 import { filled, hexesOfMap, neighbours } from './say.ts'
+import type { Facts } from './words.ts'
 
-/** How full every stack is: `of` says it of the units in a hex. */
+/** How full every stack is: `of` says it of the units in a hex, `stack` says those that are full or too many; `over` is why not. */
 export function stackingShown<W extends Shown>(
   m: Match<W>,
   { side }: Question,
-  forceName: (m: Match<W>, units: readonly number[]) => string,
   of: (units: readonly number[]) => { figure: number; full: boolean; over: boolean; said: boolean },
-  says: {
-    /** What counts: `units`, `points`. */
-    readonly counts: string
-    readonly over: string
-    readonly fate: string
-    readonly claims: { readonly full: string; readonly over: string }
-    most(figures: readonly number[]): Line
-  },
-): Answer {
-  const stacks = (side === undefined ? SIDES : [side]).flatMap((s) => stacksOf(m, s).map((hex) => ({ hex, s })))
-  const shown = stacks.map(({ hex, s }) => ({ hex, units: unitsIn(m, hex, s), ...of(unitsIn(m, hex, s)) }))
+  stack: (facts: Facts) => readonly Line[],
+  over: string,
+) {
+  const shown = (side === undefined ? SIDES : [side]).flatMap((seat) =>
+    stacksOf(m, seat).map((hex) => ({ hex, units: unitsIn(m, hex, seat), ...of(unitsIn(m, hex, seat)) })),
+  )
   return {
-    title: 'Stacking',
-    lines: [
-      says.most(shown.map(({ figure }) => figure)),
-      ...shown
-        .filter(({ said }) => said)
-        .map(({ hex, units, over }): Line => ({
-          label: forceName(m, units),
-          value: placeName(m, hex),
-          detail: over ? `${says.over}: ${says.fate}` : 'full',
-          claim: over ? says.claims.over : says.claims.full,
-          hex: idOf(m, hex),
-          tone: over ? 'danger' : undefined,
-        })),
-    ],
-    marks: shown.map(({ hex, figure, full, over }) =>
-      filled(m, hex, over ? 'target' : full ? 'hatch1' : 'hatch3', over ? 'danger' : 'plain', {
-        figure: String(figure),
-        title: over ? says.over : full ? 'full' : 'room left',
+    facts: {
+      most: Math.max(0, ...shown.map(({ figure }) => figure)),
+      stacks: shown.flatMap((x) => (x.said ? stack(x) : [])),
+    },
+    marks: shown.map((x) =>
+      filled(m, x.hex, x.over ? 'target' : x.full ? 'hatch1' : 'hatch3', x.over ? 'danger' : 'plain', {
+        figure: String(x.figure),
+        title: x.over ? over : x.full ? 'full' : 'room left',
       }),
     ),
-    legend: [
-      { shape: 'hatch3', tone: 'plain', label: `${says.counts}; room left` },
-      { shape: 'hatch1', tone: 'plain', label: 'full' },
-      { shape: 'target', tone: 'danger', label: says.over },
-    ],
   }
 }
 

@@ -9,7 +9,7 @@ import type { Frame, FrameOf, ProcOf, World } from '../../procedure.ts'
 import type { Line, Option, Way } from '../../shapes.ts'
 import { listed } from '../../words.ts'
 import { hexOf, idOf, unitOf } from '../answers.ts'
-import { filling, lines, type Fact, type Kinds, type Look } from './words.ts'
+import { filling, lines, standing, type Fact, type Kinds, type Look } from './words.ts'
 import { hexName, type Mapped } from '../names.ts'
 
 export type Labelled = Omit<Option, 'order' | 'ends'>
@@ -67,8 +67,14 @@ export interface PlaceWords {
   readonly words?: readonly string[]
   /** `Label || detail @main @closes`; `@hopeless?vain` where that is so. */
   readonly labels?: Readonly<Record<string, string>>
-  readonly usual?: string | { readonly label: string; readonly lines: readonly string[] }
+  /**
+   * The usual answer; of several, the first that stands. Beside `first` and `last` of its orders the slots hold what those of
+   * each kind name: `*lose {arg|unit} | is lost`.
+   */
+  readonly usual?: UsualWords | readonly UsualWords[]
 }
+
+type UsualWords = string | { readonly label: string; readonly lines?: readonly string[] }
 
 const NOTHING: Given = { order: { do: '' }, arg: -1 }
 
@@ -122,18 +128,26 @@ export class Place<W extends Mapped> {
     if (own === undefined && written === undefined) return null
     if (orders.length === 0) return { label: '', lines: [] }
     if (own !== undefined) return said(own, { ...at(s), orders })
-    const { fill, lines } = this.telling(at(s), orders[0]!, { first: orders[0]!.arg })
-    if (typeof written === 'string') return { label: fill(written), lines: [] }
-    return { label: fill(written!.label), lines: lines(written!.lines) }
+    const named = (kind: string): number[] => orders.filter(({ order }) => order.do === kind).map(({ arg }) => arg)
+    const lists = Object.fromEntries(Object.keys(this.labels).map((kind) => [kind, named(kind)]))
+    const [first, last] = [orders[0]!, orders.at(-1)!]
+    const { look, fill, lines } = this.telling(at(s), first, { ...lists, first: first.arg, last: last.arg })
+    for (const one of [written!].flat()) {
+      const { label: text, lines: texts = [] } = typeof one === 'string' ? { label: one } : one
+      const label = standing(text, look)
+      if (label !== null) return { label: fill(label), lines: lines(texts) }
+    }
+    return null
   }
 
   /** The sentences of the words, filled for a decision or one of its orders. */
   private telling(a: At<W, Frame>, given: Given, more: Readonly<Record<string, Fact>> = {}) {
     const { slots } = this.p
-    const fields = { ...a.f, arg: given.arg, ...more } as Readonly<Record<string, unknown>>
-    const look: Look = (name) => (name in more || !slots?.[name] ? fields[name] : slots[name]({ ...a, ...given }))
+    const fields = { ...a.f, ...more } as Readonly<Record<string, unknown>>
+    const look: Look = (name, arg = given.arg) =>
+      name === 'arg' ? arg : name in more || !slots?.[name] ? fields[name] : slots[name]({ ...a, ...given, arg })
     const fill = filling(a.s, look, this.kinds)
-    return { look, fill, lines: (texts: readonly string[]): Line[] => lines(a.m, texts, look, fill) }
+    return { look, fill, lines: (texts: readonly string[]): Line[] => lines(a.s, texts, look, this.kinds) }
   }
 
   private rows(a: At<W, Frame>, of: Reckoned<W>['lines'], written: readonly string[] = []): Line[] {

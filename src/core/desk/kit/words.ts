@@ -15,7 +15,7 @@ import { keys, type Key } from './say.ts'
 
 /** What is so, by name; empty are false, 0, nothing and an empty list. */
 export type Fact = string | number | boolean | null | undefined | readonly number[] | readonly Line[]
-export type Facts = Readonly<Record<string, Fact>>
+export type Facts = Readonly<Record<string, Fact | ((arg: number) => Fact)>>
 
 /** How values of a kind are shown. Written as a method, so that each takes its own type of value. */
 export type Kind<W extends World> = {
@@ -23,8 +23,8 @@ export type Kind<W extends World> = {
 }['show']
 export type Kinds<W extends World> = Readonly<Record<string, Kind<W>>>
 
-/** What a name in a sentence stands for. */
-export type Look = (name: string) => unknown
+/** What a name in a sentence stands for; in a line that is said of each of a list, `arg` is the one it is about. */
+export type Look = (name: string, arg?: number) => unknown
 
 /** Fills the slots of a sentence. */
 export type Fill = (text: string) => string
@@ -73,26 +73,33 @@ const everyKind = <W extends Mapped>(): Kinds<W> => ({
 type Named = { readonly units: readonly { readonly name: string }[] }
 
 /** Sentences whose condition holds: `?cut ...` stands where `cut` is so. */
-function standing(text: string, look: Look): string | null {
+export function standing(text: string, look: Look): string | null {
   const [, not, name, rest] = /^\?(!?)(\w+) (.*)$/.exec(text) ?? []
   if (name === undefined) return text
   return isEmpty(look(name)) === (not === '!') ? rest! : null
 }
 
+const EACH = /^\*(\w+) (.*)$/
 const LINE = /^(.*?)(?: \| (.*?))?(?: \|\| (.*?))?(?: § (.*?))?(?: @(hex|unit):(\w+))?$/
 
 /**
  * Lines as a file of words holds them: `label | value || detail § claim`, after `! ` in red, after `+ ` good news, after `# ` a heading, after `R ` from a chart that may be
- * reconstructed (then `R` is why), and before `@unit:gun` a line about that gun; `...cut` are the lines of that name.
+ * reconstructed (then `R` is why, or `R:fire` of that chart), and before `@unit:gun` a line about that gun; `...cut` are the lines of that name, and
+ * `*guns ` says a line of each of them, with `{arg}`.
  */
-export function lines<W extends World>(m: Match<W>, texts: readonly string[], look: Look, fill: Fill): Line[] {
+export function lines<W extends Mapped>(s: Seen<W>, texts: readonly string[], look: Look, kinds?: Kinds<W>): Line[] {
+  const m = s.match
+  const fill = filling(s, look, kinds)
   return texts.flatMap((text): readonly Line[] => {
     if (text.startsWith('...')) return (look(text.slice(3)) as readonly Line[] | null | undefined) || []
+    const [, list, each = ''] = EACH.exec(text) ?? []
+    if (list !== undefined)
+      return (look(list) as readonly number[]).flatMap((arg) => lines(s, [each], (name) => look(name, arg), kinds))
     const said = standing(text, look)
     if (said === null) return []
-    const [, how = '', rest = ''] = /^(?:([!+#R]+) )?(.*)$/.exec(said) ?? []
+    const [, how = '', from, rest = ''] = /^(?:([!+#]*)(R(?::\w+)?)? )?(.*)$/.exec(said) ?? []
     const [, label = '', value, detail, claim, of, name = ''] = LINE.exec(rest) ?? []
-    const source = how.includes('R') ? look('R') : ''
+    const source = from && look(from)
     return [
       {
         label: fill(label),
@@ -126,8 +133,8 @@ export interface QuestionWords {
   readonly legend?: readonly string[]
 }
 
-/** An answer whose sentences stand in the words: what is so fills their slots. */
-export type Told = Answer | (Partial<Answer> & { readonly facts: Facts })
+/** An answer whose sentences stand in the words: what is so fills their slots; further keys go before those of its legend. */
+export type Told = Answer | (Partial<Answer> & { readonly facts: Facts; readonly keys?: readonly Key[] })
 
 /** The answer in its words. */
 export function answered<W extends Mapped>(
@@ -137,14 +144,17 @@ export function answered<W extends Mapped>(
   kinds?: Kinds<W>,
 ): Answer {
   if (!('facts' in told)) return told
-  const { facts, ...answer } = told
-  const look: Look = (name) => facts[name]
+  const { facts, keys: known = [], ...answer } = told
+  const look: Look = (name, arg = -1) => {
+    const fact = facts[name]
+    return name === 'arg' ? arg : typeof fact === 'function' ? fact(arg) : fact
+  }
   const fill = filling(s, look, kinds)
   const { title = '', lines: texts = [] } = words ?? {}
-  const legend = legendFrom(words?.legend ?? [], look, fill)
+  const legend = [...known, ...legendFrom(words?.legend ?? [], look, fill)]
   return {
     title: fill(title),
-    lines: lines(s.match, texts, look, fill),
+    lines: lines(s, texts, look, kinds),
     ...(legend.length > 0 && { legend }),
     ...answer,
   }

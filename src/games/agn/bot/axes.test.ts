@@ -1,7 +1,6 @@
 /** Dated axes: their places, turns and sides exist, and a historical player weighs them by the date. */
 import { expect, test } from 'vitest'
 import { Match } from '../../../core/match.ts'
-import type { M } from '../../../systems/damos/rules/world.ts'
 import { armyGroupNorth } from '../index.ts'
 import axes from './axes.json' with { type: 'json' }
 import { PURPOSE } from './index.ts'
@@ -22,7 +21,7 @@ test('every scenario has axes for both sides, on turns it has, to places on the 
 })
 
 test('a place counts more in its turns, for its side', () => {
-  const m = Match.start(armyGroupNorth.setting('dvina')) as unknown as M
+  const m = Match.start(armyGroupNorth.setting('dvina'))
   const dvinsk = m.game.land.byName.get('Dvinsk')!
   expect([PURPOSE.axis!(m, 0, dvinsk), PURPOSE.axis!(m, 1, dvinsk)]).toEqual([2, 1])
   m.board.turn.set(0, 2)
@@ -30,8 +29,8 @@ test('a place counts more in its turns, for its side', () => {
 })
 
 test('the campaign knows that Leningrad may be cut off', () => {
-  const campaign = Match.start(armyGroupNorth.setting('campaign')) as unknown as M
-  const short = Match.start(armyGroupNorth.setting('dvina')) as unknown as M
+  const campaign = Match.start(armyGroupNorth.setting('campaign'))
+  const short = Match.start(armyGroupNorth.setting('dvina'))
   expect(PURPOSE.own!(campaign)).toBeLessThan(0)
   expect(PURPOSE.own!(short)).toBe(0)
 })

@@ -73,15 +73,15 @@ const DATED = new WeakMap<object, Map<number, readonly Place[]>>()
 const SIDES = 2
 
 export function placesOf(m: M, purpose: Purpose): readonly Place[] {
-  const { axis, dated } = purpose
+  const { dated } = purpose
   const all = allPlaces(m, purpose)
-  if (!axis || dated === undefined) return all
+  if (!purpose.axis || dated === undefined) return all
   let known = DATED.get(m.game)
   if (!known) DATED.set(m.game, (known = new Map()))
   const key = m.board.turn.get(0) * SIDES + dated
   let places = known.get(key)
   if (!places) {
-    places = all.map((place) => ({ ...place, weight: place.weight * axis(m, dated, place.hex) }))
+    places = all.map((place) => ({ ...place, weight: place.weight * purpose.axis!(m, dated, place.hex) }))
     known.set(key, places)
   }
   return places

@@ -1,7 +1,5 @@
 /** The charts of the series as tables to look at, and the cell of one in use. */
-import { chart, fromFile, pairs } from '../../../core/desk/kit/charts.ts'
-import type { Chart, Line } from '../../../core/shapes.ts'
-import { capital, signed } from '../../../core/words.ts'
+import { capital, chart, fromFile, pairs, signed, type Chart, type Line } from '../../../core/desk/kit/index.ts'
 import type { Charts, MatrixCell } from '../rules/charts.ts'
 import { PLANS, POSTURES, type ChartsFile } from '../rules/data.ts'
 import type { M } from '../rules/world.ts'

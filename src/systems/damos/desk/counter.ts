@@ -1,10 +1,7 @@
 /** What is on the map: a unit as its counter shows it, and the ground as it changes. */
-import type { Seen } from '../../../core/desk.ts'
+import { letters, OFF_MAP, wordsOfBits } from '../../../core/desk/kit/index.ts'
 import { boxesIn, counterOf, SIZE_MARK, statesFrom, statesIn, tinting } from '../../../core/desk/kit/counter.ts'
-import { letters } from '../../../core/desk/kit/ground.ts'
-import { wordsOfBits, type GroundWords } from '../../../core/desk/kit/text-board.ts'
-import { OFF_MAP } from '../../../core/hex/grid.ts'
-import type { Counter, Marker } from '../../../core/shapes.ts'
+import type { Counter, GroundWords, Marker, Seen } from '../../../core/desk/kit/index.ts'
 import { enemyIn, unitsIn } from '../rules/board.ts'
 import { canRetreat } from '../rules/retreat.ts'
 import { BARRIER, NOBODY, PLACE, RAIL, RIVER, ROAD, type Damos, type M, type Unit } from '../rules/world.ts'

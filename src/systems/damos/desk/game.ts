@@ -1,7 +1,5 @@
 /** What a game adds to the desk of the series, with the series' own answer as default. */
-import type { Seen } from '../../../core/desk.ts'
-import { plainGame, type GameDesk as Own } from '../../../core/desk/kit/desk.ts'
-import type { Line, Marker } from '../../../core/shapes.ts'
+import { plainGame, type GameDesk as Own, type Line, type Marker, type Seen } from '../../../core/desk/kit/index.ts'
 import type { Damos, DamosGame, M, Unit } from '../rules/world.ts'
 import { SERIES_SUPPLY, type SupplyTable } from './questions/lines.ts'
 

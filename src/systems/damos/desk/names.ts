@@ -1,10 +1,5 @@
 /** How players call things: hexes, units, forces, plans and postures; and strengths as far as they are known. */
-import type { Seen } from '../../../core/desk.ts'
-import { plainName } from '../../../core/desk/kit/lines.ts'
-import type { Kinds } from '../../../core/desk/kit/words.ts'
-import { hexName } from '../../../core/desk/names.ts'
-import type { HexId } from '../../../core/hex/grid.ts'
-import { listed } from '../../../core/words.ts'
+import { hexName, listed, plainName, type HexId, type Kinds, type Seen } from '../../../core/desk/kit/index.ts'
 import { SETTLEMENTS, TERRAINS } from '../rules/data.ts'
 import type { Damos, M, Unit } from '../rules/world.ts'
 

@@ -1,6 +1,5 @@
 /** Auto-responses: answers a player can lodge in advance for what is asked in the other side's turn. */
-import type { Order } from '../../../core/match.ts'
-import { lapsesAfter, standingFrom } from '../../../core/desk/standing.ts'
+import { lapsesAfter, standingFrom, type Order } from '../../../core/desk/kit/index.ts'
 import { mobileStrength, strength, unitsIn } from '../rules/board.ts'
 import { POSTURES } from '../rules/data.ts'
 import type { Damos, M } from '../rules/world.ts'

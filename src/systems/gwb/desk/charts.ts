@@ -1,7 +1,7 @@
 /** The charts of the series as tables to look at, and the cell of one in use. */
-import { chart as printed, fromFile, heads, litBy, reconstructedNote, type Use } from '../../../core/desk/kit/charts.ts'
-import type { Chart, Line } from '../../../core/shapes.ts'
+import { chart as printed, fromFile, litBy, ranges, reconstructedNote } from '../../../core/desk/kit/index.ts'
 import { capital, signed } from '../../../core/words.ts'
+import type { Chart, Line, Use } from '../../../core/desk/kit/index.ts'
 import type { Charts } from '../rules/charts.ts'
 import { SYMBOLS } from '../rules/data.ts'
 import words from './words.json' with { type: 'json' }
@@ -13,6 +13,10 @@ type Which = keyof typeof NAMES
 export const fromChart = (charts: Charts, which: Which): Pick<Line, 'reconstructed'> =>
   fromFile(charts.file[which], NAMES[which])
 
+/** The same of each chart, by `R:` and its name: for the files of words. */
+export const sources = (charts: Charts): Readonly<Record<string, string | undefined>> =>
+  Object.fromEntries(Object.keys(NAMES).map((which) => [`R:${which}`, fromChart(charts, which as Which).reconstructed]))
+
 type Body = Pick<Chart, 'columns' | 'rows' | 'claim'> & { readonly note?: string } & Pick<Chart, 'lit'>
 
 function chart(charts: Charts, which: Which, id: string, title: string, { note = '', ...body }: Body): Chart {
@@ -21,7 +25,7 @@ function chart(charts: Charts, which: Which, id: string, title: string, { note =
 }
 
 export function fireHead({ file: { fire } }: Charts, column: number, british: boolean): string {
-  return heads(british ? fire.british : fire.columns)[column] ?? 'below the first column'
+  return ranges(british ? fire.british : fire.columns)[column] ?? 'below the first column'
 }
 
 export function meleeHead(charts: Charts, column: number): string {
@@ -41,7 +45,7 @@ export function fireChart(charts: Charts, british: boolean, use?: Use, id = 'fir
   const { fire } = charts.file
   return chart(charts, 'fire', id, british ? `${title}, British columns` : title, {
     claim: british ? 'gwb:23.3#2' : 'gwb:22.3#1',
-    columns: heads(british ? fire.british : fire.columns),
+    columns: ranges(british ? fire.british : fire.columns),
     rows: rollRows(fire.rows, fire.from, (row) => row.map(String)),
     ...litBy(use, fire.from, fire.rows.length),
     note: words.notes.fire,
@@ -65,7 +69,7 @@ export function harassingChart(charts: Charts, column = -1): Chart {
   const { harassing } = charts.file
   return chart(charts, 'harassing', 'harassing', 'Harassing fire', {
     claim: 'gwb:8.4#1',
-    columns: heads(harassing.columns),
+    columns: ranges(harassing.columns),
     rows: [{ label: 'Disorganized on', cells: harassing.disorganizedUpTo.map((roll) => `${roll} or less`) }],
     ...litBy({ column, roll: 0 }, 0, 1),
   })

@@ -1,8 +1,5 @@
 /** 15 and 16: high ground, the ridge, and what the points make of it. */
-import { SIDES } from '../../../core/counters.ts'
-import { leadLevels } from '../../../core/desk/kit/goals.ts'
-import type { Goals, Objective } from '../../../core/shapes.ts'
-import { plural, signed } from '../../../core/words.ts'
+import { leadLevels, plural, SIDES, signed, type Goals, type Objective } from '../../../core/desk/kit/index.ts'
 import { ridgeHolder } from '../rules/turn.ts'
 import { points, scores, scoring } from '../rules/victory.ts'
 import type { M } from '../rules/world.ts'

@@ -1,14 +1,10 @@
 /** How a Great War Battles match presents itself to the table. */
-import { SIDES } from '../../../core/counters.ts'
-import type { Desk, Seen } from '../../../core/desk.ts'
+import { bySide, diary, lampsFrom, lookFirst, Match, SIDES, terms, unitsAt } from '../../../core/desk/kit/index.ts'
 import { makeDesk, questionsIn } from '../../../core/desk/kit/desk.ts'
-import { diary, lamp, lookFirst, terms } from '../../../core/desk/kit/lines.ts'
-import type { Doing, With } from '../../../core/desk/kit/now.ts'
-import { bySide, unitsAt } from '../../../core/desk/kit/tallies.ts'
-import { Match } from '../../../core/match.ts'
-import type { Lamp } from '../../../core/shapes.ts'
-import type { Setting } from '../../../core/system.ts'
-import { plural, signed } from '../../../core/words.ts'
+import type { Desk, Doing, Lamp, Place, Places, Seen, Setting, With } from '../../../core/desk/kit/index.ts'
+import { DEFENDING } from './places/defending.ts'
+import { ATTACKING } from './places/attacking.ts'
+import { MOVING } from './places/moving.ts'
 import type { MoveFrame } from '../rules/frames.ts'
 import { ridgeHolder } from '../rules/turn.ts'
 import { points } from '../rules/victory.ts'
@@ -16,13 +12,9 @@ import { PLACE, type Gwb, type M } from '../rules/world.ts'
 import { seriesCharts } from './charts.ts'
 import { BOXES, GROUND_WORDS, restOf, showCounter, showGround } from './counter.ts'
 import { showFight } from './fight.ts'
-import { ownDesk, SERIES_DESK, type GameDesk } from './game.ts'
+import { SERIES_DESK, type GameDesk, ownDesk } from './game.ts'
 import { goals } from './goals.ts'
 import { forceName, placeName, sideName } from './names.ts'
-import { ATTACKING } from './places/attacking.ts'
-import type { Place, Places } from '../../../core/desk/kit/place.ts'
-import { DEFENDING } from './places/defending.ts'
-import { MOVING } from './places/moving.ts'
 import * as aim from './questions/aim.ts'
 import * as lines from './questions/communication.ts'
 import * as defence from './questions/defence.ts'
@@ -31,6 +23,7 @@ import * as inspect from './questions/inspect.ts'
 import * as odds from './questions/odds.ts'
 import * as overlays from './questions/overlays.ts'
 import * as reach from './questions/reach.ts'
+import { tell } from './questions/kit.ts'
 import asking from './questions/words.json' with { type: 'json' }
 import { SERIES_STANDING } from './standing.ts'
 import words from './words.json' with { type: 'json' }
@@ -62,24 +55,6 @@ export function placeOf(m: M): Place<Gwb> | undefined {
 
 // --- The small lights at the top: sudden death, losses, points, replacement steps
 
-/** `German 3, British 4`. */
-const sides = (m: M, figures: readonly number[]): string =>
-  SIDES.map((side) => `${sideName(m.game, side)} ${figures[side]!}`).join(', ')
-
-/** gwb:15#1-4: who would win if the game turn ended now. */
-function suddenDeathLamp(m: M): Lamp[] {
-  const ridge = new Set(m.game.rules.suddenDeath ? m.game.land.regions[m.game.x.ridge] : [])
-  if (ridge.size === 0) return []
-  const on = bySide((side) => m.game.own[side]!.filter((u) => ridge.has(m.board.hex.get(u))).length)
-  const ends = ridgeHolder(m)
-  if (ends < 0) {
-    const detail = `${sides(m, on)} units; alone there at the end of a turn wins`
-    return [lamp('sudden', 'off', `Ridge ${on.join(' : ')}`, detail, 'gwb:15#1')]
-  }
-  const detail = `${sideName(m.game, ends)} alone on the ridge; if it stays so to the end of the game turn, the match is won`
-  return [lamp('sudden', 'look', 'Sudden death tonight', detail, 'gwb:15#1')]
-}
-
 const begun = new WeakMap<Setting<Gwb>, readonly number[]>()
 
 const stepsOf = (m: M): number[] =>
@@ -93,34 +68,35 @@ function stepsLost(m: M): number[] {
   return start.map((steps, side) => steps - now[side]!)
 }
 
-function lossesLamp(m: M): Lamp {
-  const lost = stepsLost(m)
-  return lamp('losses', 'on', `Steps lost ${lost.join(' : ')}`, sides(m, lost), 'gwb:25.1#4')
-}
-
-/** gwb:16#1-5: the points as they stand, and what the scenario makes of the lead. */
-function pointsLamp(m: M): Lamp {
-  const score = points(m)
-  const lead = score[0] - score[1]
-  const level = m.game.scenario.victory.levels?.find((row) => lead >= row.lead)
-  const detail = `${sideName(m.game, 0)} lead ${signed(lead)}${level ? `: ${level.ending}` : ''}`
-  return lamp('points', 'on', `Points ${score.join(' : ')}`, detail, 'gwb:16#1')
-}
-
-/** gwb:open#1 */
-function replacementLamp(m: M): Lamp {
-  const saved = m.board.savedSteps.get(0)
-  const turn = m.board.turn.get(0)
-  const next = m.game.turns.find((row) => row.turn > turn && row.replacements > 0 && row.turn <= m.game.lastTurn)
-  const label = saved > 0 ? plural(saved, 'replacement step') : 'No replacement steps'
-  const detail = next ? `British; ${next.replacements} more on turn ${next.turn}` : 'British; no more to come'
-  return lamp('steps', saved > 0 ? 'on' : 'off', label, detail, 'gwb:open#1')
-}
+/** `German 3, British 4`. */
+const sides = (m: M, figures: readonly number[]): string =>
+  SIDES.map((side) => `${sideName(m.game, side)} ${figures[side]!}`).join(', ')
 
 function showLamps(s: Seen<Gwb>): Lamp[] {
   const m = s.match
-  const own = ownDesk(m.game).lamps(s)
-  return lookFirst([...suddenDeathLamp(m), pointsLamp(m), lossesLamp(m), replacementLamp(m), ...own])
+  const { suddenDeath } = m.game.rules
+  const ridge = new Set(suddenDeath ? m.game.land.regions[m.game.x.ridge] : [])
+  const on = bySide((side) => m.game.own[side]!.filter((u) => ridge.has(m.board.hex.get(u))).length)
+  const [score, lost, holder] = [points(m), stepsLost(m), ridgeHolder(m)]
+  const lead = score[0] - score[1]
+  const [turn, saved] = [m.board.turn.get(0), m.board.savedSteps.get(0)]
+  const next = m.game.turns.find((row) => row.turn > turn && row.replacements > 0 && row.turn <= m.game.lastTurn)
+  const lines = tell(m, 'lamps', {
+    contested: ridge.size > 0 && holder < 0,
+    on: on.join(' : '),
+    onRidge: sides(m, on),
+    alone: ridge.size > 0 && holder >= 0,
+    holder,
+    score: score.join(' : '),
+    first: 0,
+    lead,
+    level: m.game.scenario.victory.levels?.find((row) => lead >= row.lead)?.ending ?? null,
+    lost: lost.join(' : '),
+    lostBy: sides(m, lost),
+    saved,
+    next: next ? `${next.replacements} more on turn ${next.turn}` : 'no more to come',
+  })
+  return lookFirst([...lampsFrom(lines), ...ownDesk(m.game).lamps(s)])
 }
 
 // --- Figures for the report after the match, and who rolls which dice

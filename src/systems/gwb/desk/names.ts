@@ -1,11 +1,9 @@
 /** How players call things: hexes, ground, units and stacks. */
-import type { HexId } from '../../../core/hex/grid.ts'
-import { plainName } from '../../../core/desk/kit/lines.ts'
-import type { Kinds } from '../../../core/desk/kit/words.ts'
-import { hexName } from '../../../core/desk/names.ts'
-import { listed } from '../../../core/words.ts'
-import { isCadre, onMap } from '../rules/board.ts'
+import { hexName, listed, plainName, plural, sum, type HexId, type Kinds } from '../../../core/desk/kit/index.ts'
+import { fireStrength, gunRange, isCadre, meleeStrength, onMap } from '../rules/board.ts'
 import { SYMBOLS } from '../rules/data.ts'
+import { totalFire } from '../rules/fire.ts'
+import { marked } from '../rules/move.ts'
 import type { Gwb, GwbGame, M, Unit } from '../rules/world.ts'
 import { ownDesk } from './game.ts'
 
@@ -75,8 +73,37 @@ export function unitFigures(m: M, unit: number): string {
   return `${figures}, ${isCadre(m, unit) ? 'cadre' : `${m.board.steps.get(unit)} of ${u.fullSteps} steps`}`
 }
 
+/** `fire 9, melee 8`. */
+export function strengths(m: M, units: readonly number[]): string {
+  return `fire ${sum(units, (u) => fireStrength(m, u))}, melee ${sum(units, (u) => meleeStrength(m, u))}`
+}
+
+/** `strength 5, range 4`. */
+export const gunReach = (m: M, gun: number): string => `strength ${fireStrength(m, gun)}, range ${gunRange(m, gun)}`
+
+export const left = (steps: number): string => (steps === 0 ? 'eliminated' : `${steps} left`)
+
 /** How the files of words show things. */
 export const KINDS: Kinds<Gwb> = {
+  count: (_m, units: readonly number[]) => units.length,
+  reach: gunReach,
+  strengths,
+  melee: meleeStrength,
+  /** The strength of guns together, and of one unit. */
+  fire: totalFire,
+  fires: fireStrength,
+  from: (m, gun: number) => (onMap(m, gun) ? `from ${hexName(m, m.board.hex.get(gun))}` : 'off the board, once a turn'),
+  deployed: (m, gun: number) => {
+    const { strength = 0, range = 0 } = m.game.units[gun]!.deployed ?? {}
+    return `${strength}, range ${range}`
+  },
+  steps: (m, unit: number) => plural(m.board.steps.get(unit), 'step'),
+  /** What losing one step does. */
+  loss: (m, unit: number) => `${unitFigures(m, unit)}; then ${left(m.board.steps.get(unit) - 1)}`,
+  recovery: (m, units: readonly number[]) => {
+    const shaken = units.filter((u) => marked(m, u)).length
+    return shaken > 0 && `; ${plural(shaken, 'recovery die', 'recovery dice')} first`
+  },
   force: forceName,
   units: unitNames,
   ground: groundName,

@@ -1,6 +1,5 @@
 /** Auto-responses: answers a player can lodge in advance for what is asked in the other side's turn. */
-import { lapsesAfter, standingFrom, usual } from '../../../core/desk/standing.ts'
-import type { Order } from '../../../core/match.ts'
+import { lapsesAfter, standingFrom, usual, type Order } from '../../../core/desk/kit/index.ts'
 import { meleeStrength } from '../rules/board.ts'
 import { defence, toLose } from '../rules/melee.ts'
 import type { Gwb, M } from '../rules/world.ts'

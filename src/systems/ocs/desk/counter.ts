@@ -1,9 +1,7 @@
 /** What is on the map: a unit as its counter shows it, with its tags, and the ground as it changes. */
+import { DIRECTIONS, letters, markerIn, nearestSides, OFF_MAP, OPEN, SIDES } from '../../../core/desk/kit/index.ts'
 import { boxesIn, boxOf, counterOf, SIZE_MARK, statesOf, tagsOf } from '../../../core/desk/kit/counter.ts'
-import { DIRECTIONS, letters, markerIn, OFF_MAP, OPEN, SIDES } from '../../../core/desk/kit/index.ts'
-import type { Counter, Marker, Seen, Span, TableState } from '../../../core/desk/kit/index.ts'
-import type { GroundWords } from '../../../core/desk/kit/text-board.ts'
-import { nearestSides } from '../../../core/hex/spread.ts'
+import type { Counter, GroundWords, Marker, Seen, Span, TableState } from '../../../core/desk/kit/index.ts'
 import { attackStrength, strengthPoints } from '../rules/fighting/strength.ts'
 import type { Fraction } from '../rules/ground/terrain-chart.ts'
 import { droppedUnits } from '../rules/moving/drops.ts'

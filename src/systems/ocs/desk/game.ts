@@ -1,5 +1,5 @@
 /** What a game adds to the desk of the series, with the series' own answer as default. */
-import { plainGame, type GameDesk as Own } from '../../../core/desk/kit/desk.ts'
+import { plainGame, type GameDesk as Own } from '../../../core/desk/kit/index.ts'
 import type { Ocs, OcsGame, Unit } from '../rules/world.ts'
 
 export type GameDesk = Own<Ocs, Unit>

@@ -1,9 +1,6 @@
 /** What the scenario counts, row by row, and the level it comes to. */
 import { seatOf } from '../../../core/game.ts'
-import { leadLevels } from '../../../core/desk/kit/goals.ts'
-import { placeName } from '../../../core/desk/names.ts'
-import type { Goals, Objective } from '../../../core/shapes.ts'
-import { plural, signed } from '../../../core/words.ts'
+import { leadLevels, placeName, plural, signed, type Goals, type Objective } from '../../../core/desk/kit/index.ts'
 import { forAny, forLosses, held, holds } from '../rules/sequence/victory.ts'
 import type { M } from '../rules/world.ts'
 

@@ -1,11 +1,7 @@
 /** How an OCS match presents itself to the table. */
-import { bySide, columnsOf, diary, lampsFrom, makeDesk, sum, terms } from '../../../core/desk/kit/index.ts'
-import type { Lamp, QuestionRule, Seen } from '../../../core/desk/kit/index.ts'
-import type { Desk, Reads } from '../../../core/desk.ts'
-import { lookFirst } from '../../../core/desk/kit/lines.ts'
-import type { Doing } from '../../../core/desk/kit/now.ts'
-import type { Places } from '../../../core/desk/kit/place.ts'
-import { seesField } from '../../../core/seen.ts'
+import { bySide, columnsOf, diary, lampsFrom, lookFirst, seesField, sum, terms } from '../../../core/desk/kit/index.ts'
+import { makeDesk, questionsIn } from '../../../core/desk/kit/desk.ts'
+import type { Desk, Doing, Lamp, Places, Reads, Seen } from '../../../core/desk/kit/index.ts'
 import type { BarrageFrame, CombatFrame } from '../rules/fighting/frames.ts'
 import type { MoveFrame } from '../rules/moving/frames.ts'
 import { here } from '../rules/moving/step-cost.ts'
@@ -22,14 +18,15 @@ import { FLYING } from './places/flying.ts'
 import { FIGHTING } from './places/fighting.ts'
 import { MOVING } from './places/moving.ts'
 import { SUPPLYING } from './places/supplying.ts'
-import { aim } from './questions/aim.ts'
-import { hexInspector, unitInspector } from './questions/inspect.ts'
+import * as aim from './questions/aim.ts'
+import * as inspect from './questions/inspect.ts'
 import { tell } from './questions/kit.ts'
-import { odds } from './questions/odds.ts'
-import { discs, rail, zoc } from './questions/overlays.ts'
-import { reach, who } from './questions/reach.ts'
-import { budget, fuel, logistics, supply } from './questions/supply.ts'
-import { line, trace } from './questions/trace.ts'
+import * as odds from './questions/odds.ts'
+import * as overlays from './questions/overlays.ts'
+import * as reach from './questions/reach.ts'
+import * as supply from './questions/supply.ts'
+import * as trace from './questions/trace.ts'
+import asking from './questions/words.json' with { type: 'json' }
 import { lookingSide, unitsOnMap } from './sees.ts'
 import { SERIES_STANDING } from './standing.ts'
 import words from './words.json' with { type: 'json' }
@@ -85,26 +82,8 @@ export function showLamps(s: Seen<Ocs>): Lamp[] {
 // --- What counters and ground are made from, so that they are made again only when that changed
 
 const READS: Reads<Ocs> = {
-  counter: {
-    own: columnsOf(COLUMNS, 'unit'),
-    all: ['turn', 'phase', 'phasing', 'weather', 'ground', 'climate'],
-    rest: restOf,
-  },
-  ground: [
-    'control',
-    'gauge',
-    'hedgehog',
-    'airBase',
-    'busted',
-    'portOwner',
-    'portHits',
-    'dump',
-    'top',
-    'hex',
-    'marker',
-    'outOfSupply',
-    'crossing',
-  ],
+  counter: { own: columnsOf(COLUMNS, 'unit'), all: words.reads.all, rest: restOf },
+  ground: words.reads.ground,
 }
 
 // --- Figures of the after-action report, and who rolls which dice
@@ -134,11 +113,8 @@ function tallies(m: M): Readonly<Record<string, readonly number[]>> {
 /** The decisions of the series, as a person is asked them. */
 export const PLACES: Places<Ocs> = { ...SAID, ...MOVING, ...SUPPLYING, ...FIGHTING, ...FLYING }
 
-/** What can be asked of an OCS table without acting: for deciding, for supply, and to look at. */
-const DECIDING = [aim, reach, odds]
-const SUPPLIED = [logistics, trace, line, budget, supply, fuel]
-const LOOKING = [zoc, rail, discs, who, hexInspector, unitInspector]
-export const QUESTIONS: readonly QuestionRule<Ocs>[] = [...DECIDING, ...SUPPLIED, ...LOOKING]
+/** What can be asked of an OCS table without acting. */
+export const QUESTIONS = questionsIn<Ocs>(asking, aim, reach, odds, supply, trace, overlays, inspect)
 
 /** The diary, with what the Combat Table's letters mean. */
 const kept = diary(words.diary)

@@ -1,13 +1,16 @@
-/** How players call things: units and stacks, modes, supply, ground. */
-import { hexName, joined, listed, placeName, plural } from '../../../core/desk/kit/index.ts'
-import type { HexId, Seen } from '../../../core/desk/kit/index.ts'
-import { plainName } from '../../../core/desk/kit/lines.ts'
+/** How players call things: units and stacks, modes, supply, ground; and how the files of words show them. */
+import { hexName, joined, listed, percent, placeName, plainName, plural, sum } from '../../../core/desk/kit/index.ts'
+import type { HexId, Kinds, Seen } from '../../../core/desk/kit/index.ts'
+import { attackEffects, terrainName } from '../rules/fighting/strength.ts'
+import { MISSIONS } from '../rules/air/missions.ts'
 import { planeFace } from '../rules/air/planes.ts'
 import { points } from '../rules/moving/step-cost.ts'
-import { faceOf, stepsOf } from '../rules/position/board.ts'
+import { combatUnitsIn, faceOf, stepsOf } from '../rules/position/board.ts'
 import { baseLevel, baseOwner, NO_BASE, portIn, portOwner, STRIP } from '../rules/position/facilities.ts'
-import { allowance, modeName, modeOf } from '../rules/position/modes.ts'
+import { actionRating, allowance, modeName, modeOf } from '../rules/position/modes.ts'
 import { capacityOf } from '../rules/sea/ports.ts'
+import { attritionRating } from '../rules/supply/attrition.ts'
+import { allIn } from '../rules/supply/supplies.ts'
 import { KIND, PHASE, SP, TRACK, TRUCK, type M, type Ocs, type OcsGame, type Unit } from '../rules/world.ts'
 import { ownDesk } from './game.ts'
 
@@ -157,3 +160,54 @@ export const MODES = [
   ['toReserveMove', 'to-reserve-move', 'Reserve, move side up'],
   ['toStrat', 'to-strat', 'Strat Mode'],
 ] as const
+
+/** The kinds of missions, as players call them. */
+export const MISSION_NAMES: Readonly<Record<string, string>> = {
+  sweep: 'Fighter Sweep',
+  transfer: 'Base Transfer',
+  hip: 'Hip Shoot at troops',
+  hipBase: 'Hip Shoot at an air base',
+  hipPort: 'Hip Shoot at a port',
+  bomb: 'Air barrage of troops',
+  bombBase: 'Air barrage of an air base',
+  bombPort: 'Air barrage of a port',
+  bust: 'Trainbusting',
+}
+
+export const howName = (m: M, unit: number, s: Seen<Ocs>): string => `${figuresName(m, unit)}; ${stateName(m, unit, s)}`
+
+/** What is left after so many steps are lost. */
+export const leftWords = (left: number): string => (left <= 0 ? 'eliminated' : `${left} left`)
+
+export const KINDS: Kinds<Ocs> = {
+  seat: (m, seat: number) => m.setting.names.seat(seat),
+  side: (m, side: number) => sideName(m.game, side),
+  call: callOf,
+  plane: planeName,
+  mission: (_m, kind: number) => MISSION_NAMES[MISSIONS[kind]!.word]!,
+  how: howName,
+  figures: figuresName,
+  state: stateName,
+  mode: (m, unit: number) => modeName(modeOf(m, unit)),
+  stands: (m, unit: number) => hexName(m, m.board.hex.get(unit)),
+  rating: actionRating,
+  left: (m, unit: number) => leftWords(stepsOf(m, unit) - 1),
+  force: forceName,
+  worker: (m, crew: readonly number[]) => nameOf(m, crew[0]!),
+  attrition: attritionRating,
+  stack: (m, hex: number) => forceName(m, combatUnitsIn(m, hex, m.seat)),
+  ground: groundName,
+  terrain: terrainName,
+  effects(m, terrain: number) {
+    const [armor, mech, other] = attackEffects(m, terrain).map(([n, d]) => (d === 1 ? `x${n}` : `x${n}/${d}`))
+    return `attackers: armour ${armor}, mech ${mech}, others ${other}`
+  },
+  /** The supply of the side that is asked in a hex. */
+  lies: (m, hex: number) => supplyName(allIn(m, m.seat, hex)),
+  supply: (_m, tokens: number) => supplyName(tokens),
+  tokens: (_m, list: readonly number[]) => supplyName(sum(list, (n) => n)),
+  goal: (m, hexes: readonly number[]) => placeName(m, hexes.at(-1)!),
+  pair: (_m, list: readonly number[]) => list.join(' and '),
+  mp: (_m, twelfths: number) => points(twelfths),
+  percent: (_m, chance: number) => percent(chance),
+}

@@ -1,7 +1,5 @@
 /** What an order takes from which dump, found by playing it on a fork, and who would be held by it. */
-import { joined, listed, redIf } from '../../../core/desk/kit/index.ts'
-import type { HexId, Line, Order } from '../../../core/desk/kit/index.ts'
-import { danger } from '../../../core/desk/kit/lines.ts'
+import { joined, listed, redIf, warn, type HexId, type Line, type Order } from '../../../core/desk/kit/index.ts'
 import type { MoveFrame } from '../rules/moving/frames.ts'
 import { did } from '../rules/position/board.ts'
 import { billedTokens, entriesOf } from '../rules/supply/bill.ts'
@@ -81,12 +79,9 @@ export function pinWarnings(before: M, after: M, side: number): Line[] {
 
 function pinLines(m: M, units: readonly number[]): Line[] {
   if (units.length === 0) return []
-  return [
-    danger(`This pins ${forceName(m, units)}.`, 'ocs:4.5b#5', {
-      detail: 'They hold an enemy zone open for it, so they may not move in this phase.',
-      hex: m.game.grid.format(m.board.hex.get(units[0]!)),
-    }),
-  ]
+  const why = 'They hold an enemy zone open for it, so they may not move in this phase.'
+  const hex = m.game.grid.format(m.board.hex.get(units[0]!))
+  return [{ ...warn`This pins ${forceName(m, units)}. || ${why} § ocs:4.5b#5`, hex }]
 }
 
 /** What a label says, with those it pins. */

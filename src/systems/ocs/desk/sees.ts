@@ -1,7 +1,5 @@
 /** What the seat that looks may know, asked before anything imagined is shown; and what is looked for again and again. */
-import { OPEN, sum } from '../../../core/desk/kit/index.ts'
-import type { HexId, Seen } from '../../../core/desk/kit/index.ts'
-import { seesField } from '../../../core/seen.ts'
+import { OPEN, seesField, sum, type HexId, type Seen } from '../../../core/desk/kit/index.ts'
 import { dropOf } from '../rules/moving/drops.ts'
 import type { MoveFrame } from '../rules/moving/frames.ts'
 import { here } from '../rules/moving/step-cost.ts'

@@ -1,6 +1,5 @@
 /** Auto-responses: answers a player can lodge in advance for what is asked in the other side's turn. */
-import { lapsesAfter, standingFrom, usual } from '../../../core/desk/standing.ts'
-import { neighbours, sum, unitOf, type Order } from '../../../core/desk/kit/index.ts'
+import { lapsesAfter, neighbours, standingFrom, sum, unitOf, usual, type Order } from '../../../core/desk/kit/index.ts'
 import { countIn, other } from '../rules/position/board.ts'
 import type { M, Ocs } from '../rules/world.ts'
 import words from './words.json' with { type: 'json' }

@@ -13,6 +13,7 @@ export const EVENTS = {
   arranged: '{side|seat} sets up its forces.',
   simulcast: 'Both players agree to a simulcast turn.',
   weather: 'The weather is {weather}.',
+  flightRolled: 'Flight is {flight}.',
   scored: '{side|seat} gets {points} Victory Points.',
   drafted: '{side|seat} gives up an SP.',
   crossingTested: 'The crossing between {from|hex} and {hex|hex} {stands|0=is blown up;1=falls unharmed}.',

@@ -100,7 +100,7 @@ export function makeGame(data: GameData): Game<Ocs> {
       portSources,
       charts,
       scenario,
-      tables: data.tables,
+      tables: switches['airForces'] === false ? { ...data.tables, airStrips: undefined } : data.tables,
       sides: data.sides,
       weathers: Object.keys(data.tables.weather.kinds),
       turns: data.turns,
@@ -173,7 +173,7 @@ function begin(m: M, game: OcsGame): { proc: string; fields: Record<string, numb
   for (const [number, level] of Object.entries(scenario.hedgehogs ?? {})) b.hedgehog.set(land.hexOf(number), level)
   for (const [side, hexes] of Object.entries(scenario.control ?? {}))
     for (const number of hexes) b.control.set(land.hexOf(number), seatOf(sides, side) + 1)
-  beginFacilities(m, game)
+  beginFacilities(m, game, m.game.switches['airForces'] !== false)
   rebuildIndex(m)
   // Cargo goes aboard what is there.
   for (const unit of game.units) if (unit.role <= ROLE.transport) beginUnit(m, unit, scenario)
@@ -208,12 +208,12 @@ function portAt(land: Land, number: string): HexId {
 }
 
 /** Whose ports and bases they are when the game begins. */
-function beginFacilities(m: M, { scenario, land, sides }: OcsGame): void {
+function beginFacilities(m: M, { scenario, land, sides }: OcsGame, air: boolean): void {
   for (const [side, hexes] of Object.entries(scenario.ports ?? {}))
     for (const number of hexes) m.board.portOwner.set(land.portAt[portAt(land, number)]!, seatOf(sides, side) + 1)
   for (const [side, hexes] of Object.entries(scenario.lstPorts ?? {}))
     for (const number of hexes) m.board.lstPort.set(land.hexOf(number), seatOf(sides, side) + 1)
-  for (const [side, bases] of Object.entries(scenario.airBases ?? {}))
+  for (const [side, bases] of Object.entries((air && scenario.airBases) || {}))
     for (const [number, level] of Object.entries(bases)) setBase(m, seatOf(sides, side), land.hexOf(number), level)
 }
 

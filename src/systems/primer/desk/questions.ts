@@ -99,11 +99,10 @@ export const aimAttack = (m: M, q: Question): Answer =>
   kit.aimAttack(m, q, {
     target: (at) => at.frame('attack')?.hex ?? OFF_MAP,
     aim: (at, hex) => (at.place === 'playerTurn.fight' ? { do: 'attack', hex: kit.idOf(at, hex) } : null),
-    join,
+    join: (script, unit) => script.give(join(script.match, unit)),
     all: (at, hex) => ableToJoin(at, at.seat, hex).map((unit) => join(at, unit)),
     go: { do: 'go' },
     forceOf: (at) => [...(at.frame('attack')?.attackers ?? []), ...(at.frame('attack')?.guns ?? [])],
-    nobody: (hex) => no('no-attacker', { hex }),
     forceName,
     hint: say`Point at an enemy next to it. § primer:6#2`,
     // By the resolver itself.

@@ -1,8 +1,5 @@
 /** What to know before an attack is made, and how postures are offered. */
-import { danger, note, redIf, row } from '../../../../core/desk/kit/lines.ts'
-import { glad, told, warn } from '../../../../core/desk/kit/say.ts'
-import type { Seen } from '../../../../core/desk.ts'
-import type { Line } from '../../../../core/shapes.ts'
+import { glad, note, told, warn, type Line, type Seen } from '../../../../core/desk/kit/index.ts'
 import { strengthTerms } from '../../rules/arithmetic.ts'
 import { sum } from '../../rules/terms.ts'
 import { other, unitsIn } from '../../rules/board.ts'
@@ -15,7 +12,7 @@ import { MEETING, type Damos, type M } from '../../rules/world.ts'
 import { cellText } from '../charts.ts'
 import { ownDesk } from '../game.ts'
 import { allWins, isHopeless, openCells } from '../questions/fights.ts'
-import { groundName, PLAN_NAMES, POSTURE_NAMES, signed, strengthRange } from '../names.ts'
+import { PLAN_NAMES, POSTURE_NAMES, signed, strengthRange } from '../names.ts'
 import { places, type Place } from './common.ts'
 import type { ActivationFrame, ConcertedFrame } from '../../rules/frames.ts'
 import words from './words.json' with { type: 'json' }
@@ -26,10 +23,10 @@ const ATTACKER_RETREAT = 1
 export function attackWarnings(s: Seen<Damos>, f: ActivationFrame, hex: number): Line[] {
   const m = s.match
   const [ours, defenders] = [unitsIn(m, hex, f.side), unitsIn(m, hex, other(f.side))]
+  const { attackerUnsuppliedPerDie: perDie } = m.game.charts.file.drm
   const at = m.frames.findIndex((frame) => frame === f)
   const fixed = defenders.length === 0 || defenders.some((u) => m.game.x.neverRetreats(m, u))
   const supplied = f.exploit === 1 ? f.supplied === 1 : hasSupply(m, ours, hex)
-  const detail = `${signed(m.game.charts.file.drm.attackerUnsuppliedPerDie)} for each die.`
   return told(
     isHopeless(allWins(openCells(m, at))) && warn`You cannot win this fight. § damos:8.10#2`,
     sweepWarning(s, f, hex, defenders),
@@ -38,7 +35,7 @@ export function attackWarnings(s: Seen<Damos>, f: ActivationFrame, hex: number):
     !fixed &&
       !canRetreat(m, defenders, hex) &&
       glad`If the defender loses, its force has no clean retreat and is eliminated. § damos:8.11#5`,
-    !supplied && danger('You attack without supply.', 'damos:8.5#1', { detail }),
+    !supplied && warn`You attack without supply. || ${signed(perDie)} for each die. § damos:8.5#1`,
   )
 }
 
@@ -83,16 +80,9 @@ function posturing<F extends ActivationFrame | ConcertedFrame>(
 ): Place<F> {
   const ours = (m: M, f: F): number[] => fightersIn(m, hexOf(m, f), other(f.side))
   return {
-    lines({ m, f }) {
-      const hex = hexOf(m, f)
-      const open = canRetreat(m, ours(m, f), hex)
-      return [
-        row('Ground', groundName(m, hex), 'damos:8.4#4', { hex: m.game.grid.format(hex) }),
-        row('Retreat', open ? 'open' : 'none', 'damos:8.11#5', redIf(!open)),
-      ]
-    },
     slots: {
       at: ({ m, f }) => hexOf(m, f),
+      open: ({ m, f }) => canRetreat(m, ours(m, f), hexOf(m, f)),
       ours: ({ m, f }) => ours(m, f),
       theirs: ({ m, f }) => unitsIn(m, hexOf(m, f), f.side),
     },

@@ -1,8 +1,6 @@
 /** 8.8 to 8.12 and 2.3: what is asked while a combat is fought. */
 import { ownDesk } from '../game.ts'
-import { note, redIf, row, unitRow, when } from '../../../../core/desk/kit/lines.ts'
-import type { Frame } from '../../../../core/procedure.ts'
-import type { Line } from '../../../../core/shapes.ts'
+import { note, redIf, row, unitRow, when, type Line } from '../../../../core/desk/kit/index.ts'
 import { fightersIn } from '../../rules/excess.ts'
 import { alive } from '../../rules/forces.ts'
 import { allowance } from '../../rules/movement.ts'
@@ -11,22 +9,10 @@ import { LOSS } from '../../rules/losses.ts'
 import { hexesToSupply } from '../../rules/retreat.ts'
 import { UNREACHED } from '../../rules/supply.ts'
 import { type M } from '../../rules/world.ts'
-import { fullName, hexName, placeName, plural, shortName } from '../names.ts'
-import { forceLines, GATHERING, hexOfFirst, places, type Place } from './common.ts'
-import type { CombatFrame, ExploitationFrame, LossesFrame } from '../../rules/frames.ts'
+import { fullName, plural, shortName } from '../names.ts'
+import { places } from './common.ts'
+import type { ExploitationFrame, LossesFrame } from '../../rules/frames.ts'
 import words from './words.json' with { type: 'json' }
-
-/** Over-stacked: who takes no part. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
-function excluding<F extends Frame & { hex: number }>(list: (m: M, f: F) => number[]): Place<F> {
-  return {
-    lines: ({ m, f }) => list(m, f).map((u) => row(fullName(m.game.units[u]!), m.board.sp.get(u))),
-    usual: ({ m, orders }) => ({
-      label: 'Leave the weakest out',
-      lines: orders.map(({ arg }) => note(`${fullName(m.game.units[arg]!)} sits out`, 'damos:2.3#8')),
-    }),
-  }
-}
 
 const CLAIM = { [LOSS.combat]: 'damos:8.8#2', [LOSS.attrition]: 'damos:9.0#7', [LOSS.shaken]: 'damos:8.11#7' }
 
@@ -78,15 +64,9 @@ const exploits = (m: M, f: ExploitationFrame, units: readonly number[]): number 
 
 export const COMBAT = places(
   {
-    'excess.exclude': excluding<Frame & { hex: number; side: number }>((m, f) => fightersIn(m, f.hex, f.side)),
-    'combat.excludeAttackers': excluding<CombatFrame>((_m, f) => f.attackers),
-    'combat.excludeDefenders': excluding<CombatFrame>((_m, f) => f.defenders),
-    'combat.sacrifice': {
-      lines: ({ m, f }) => forceLines(m, alive(m, f.defenders)),
-      slots: { left: ({ m, f }) => alive(m, f.defenders) },
-    },
+    'excess.exclude': { slots: { there: ({ m, f }) => fightersIn(m, f.hex, f.side) } },
+    'combat.sacrifice': { slots: { left: ({ m, f }) => alive(m, f.defenders) } },
     'losses.pay': {
-      lines: ({ m, f }) => f.units.map((u) => unitRow(m, u, `${m.board.sp.get(u)} SP`)),
       slots: {
         pool: ({ m, f }) => m.board.rp.get(f.side),
         income: ({ m, f }) => m.game.x.income(m, f.side as 0 | 1),
@@ -117,31 +97,18 @@ export const COMBAT = places(
         gone: ({ f }) => f.path.length,
         goes: ({ f }) => (f.least === f.most ? f.least : `${f.least} to ${f.most}`),
         claim: ({ f }) => (f.least === 1 ? 'damos:8.11#2' : 'damos:8.11#3'),
-        here: ({ m, f }) => hexOfFirst(m, f.units),
         toward: ({ m, f, arg }) => toward(hexesToSupply(m, f, arg)),
-      },
-      usual({ m, orders }) {
-        const hexes = orders.filter((o) => o.order.do === 'retreat').map((o) => o.arg)
-        if (hexes.length === 0) return { label: 'Halt here', lines: [] }
-        return {
-          label: `Retreat to ${placeName(m, hexes.at(-1)!)}`,
-          lines: [row('Way', hexes.map((hex) => hexName(m, hex)).join(' - '), 'damos:8.11#1')],
-        }
       },
     },
     'exploitation.choose': {
       lines: ({ m, f }) => f.units.map((u) => exploitLine(m, f, u)),
       slots: {
-        here: ({ m, f }) => hexOfFirst(m, f.units),
         many: ({ f }) => f.units.length > 1,
         all: ({ m, f }) => exploits(m, f, f.units),
         alone: ({ m, f, arg }) => exploits(m, f, [arg]),
       },
     },
-    'exploitation.muster': {
-      ...GATHERING,
-      slots: { ...GATHERING.slots, pace: ({ m, f }) => exploits(m, f, f.force) },
-    },
+    'exploitation.muster': { slots: { pace: ({ m, f }) => exploits(m, f, f.force) } },
   },
   words.combat,
 )

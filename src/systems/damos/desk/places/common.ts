@@ -1,19 +1,13 @@
 /** What many decisions share: how their words show forces and hexes, and the orders by which a force is gathered unit by unit. */
-import type { Seen } from '../../../../core/desk.ts'
-import { redIf, unitRow } from '../../../../core/desk/kit/lines.ts'
-import { Place as Asked, putting } from '../../../../core/desk/kit/place.ts'
-import type { At, Given, Labelled, Put, Reckoned } from '../../../../core/desk/kit/place.ts'
+import { hexName, Place as Asked, placeName, plural, putting } from '../../../../core/desk/kit/index.ts'
+import type { At, Given, Labelled, Put, Reckoned, Seen } from '../../../../core/desk/kit/index.ts'
 import type { Frame } from '../../../../core/procedure.ts'
-import type { Line } from '../../../../core/shapes.ts'
 import { strength, unitsIn } from '../../rules/board.ts'
 import { lowestMa } from '../../rules/forces.ts'
-import type { MusterFrame } from '../../rules/frames.ts'
-import { hasSupply } from '../../rules/supply.ts'
 import { HALVES } from '../../rules/terrain.ts'
 import type { Damos, M } from '../../rules/world.ts'
 import { zoiCapable } from '../../rules/zones.ts'
-import { plural } from '../../../../core/words.ts'
-import { doesForce, forceName, fullName, hexName, KINDS, PLAN_NAMES, shortName, strengthText } from '../names.ts'
+import { doesForce, forceName, fullName, KINDS, PLAN_NAMES, shortName, strengthText } from '../names.ts'
 
 export type Place<F extends Frame = Frame> = Reckoned<Damos, F>
 export const place = <F extends Frame>(p: Put<Damos, F>) => new Asked<Damos>(p as Reckoned<Damos>)
@@ -26,6 +20,13 @@ export const places = putting<Damos>({
   stack: (_m, units: readonly number[], s) => figures(s, units),
   figures: unitFigures,
   plan: (_m, plan: number) => PLAN_NAMES[plan]!,
+  /** Where a force stands, or went at last: its place; and the hexes it passed. */
+  at: (m, units: readonly number[]) => placeName(m, hexOfFirst(m, units)),
+  goal: (m, hexes: readonly number[]) => placeName(m, hexes.at(-1)!),
+  way: (m, hexes: readonly number[]) => hexes.map((hex) => hexName(m, hex)).join(' - '),
+  now: (m, unit: number) => m.board.sp.get(unit),
+  full: (m, unit: number) => m.game.units[unit]!.sp,
+  printed: (m, unit: number) => `${m.game.units[unit]!.type}, MA ${m.game.units[unit]!.ma}`,
   /** `4½`. */
   halves(_m, n: number) {
     const whole = Math.floor(n / HALVES)
@@ -45,15 +46,6 @@ function unitFigures(m: M, unit: number): string {
   return `${type}, ${now < sp ? `${now} of ${sp}` : sp} SP, MA ${ma}`
 }
 
-/** Units of the decision's own seat with their figures. */
-export const forceLines = (m: M, units: readonly number[]): Line[] =>
-  units.map((u) => unitRow(m, u, m.board.sp.get(u), { detail: unitFigures(m, u) }))
-
-export function supplyLine(m: M, units: readonly number[]): Line {
-  const supplied = hasSupply(m, units)
-  return { label: 'Supply', value: supplied ? 'yes' : 'no', claim: 'damos:2.10#1', ...redIf(!supplied) }
-}
-
 /** The fresh units of a stack as a whole. */
 export function stackLabel({ s, m, f, arg: hex }: At<Damos, Frame & { side: number }> & Given): Labelled {
   const units = unitsIn(m, hex, f.side).filter((u) => m.board.spent.get(u) === 0)
@@ -66,10 +58,4 @@ export function stackLabel({ s, m, f, arg: hex }: At<Damos, Frame & { side: numb
 
 export function hexOfFirst(m: M, units: readonly number[]): number {
   return m.board.hex.get(units[0]!)
-}
-
-/** A force is gathered for something. */
-export const GATHERING: Place<MusterFrame> = {
-  lines: ({ m, f }) => forceLines(m, f.force),
-  slots: { here: ({ m, f }) => hexOfFirst(m, f.force) },
 }

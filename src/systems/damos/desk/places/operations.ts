@@ -1,8 +1,5 @@
 /** 7.0 Operations, 6.0 Strategic Movement and 8.1 Concerted Attacks, as they are asked. */
-import type { Seen } from '../../../../core/desk.ts'
-import { danger, note, when } from '../../../../core/desk/kit/lines.ts'
-import type { Labelled } from '../../../../core/desk/kit/place.ts'
-import type { Line } from '../../../../core/shapes.ts'
+import { note, type Labelled, type Seen } from '../../../../core/desk/kit/index.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { PLANS } from '../../rules/data.ts'
 import type { ActivationFrame } from '../../rules/frames.ts'
@@ -12,13 +9,13 @@ import { overStacked } from '../../rules/operations.ts'
 import { hasSupply } from '../../rules/supply.ts'
 import { doomed } from '../../rules/surrender.ts'
 import { entryCost, strategicCost } from '../../rules/terrain.ts'
-import { ASSAULT, PENETRATION, type Damos, type M } from '../../rules/world.ts'
+import { type Damos, type M } from '../../rules/world.ts'
 import { zoiCapable } from '../../rules/zones.ts'
 import { ownDesk } from '../game.ts'
-import { doesForce, forceName, groundName, hexName, placeName, plural, strengthText, unitNames } from '../names.ts'
-import { graveIf, isHopeless, openCells, winsNow, winsOf } from '../questions/fights.ts'
+import { doesForce, forceName, groundName, hexName, placeName, strengthText } from '../names.ts'
+import { isHopeless, openCells, winsNow, winsOf } from '../questions/fights.ts'
 import { attackWarnings } from './attack.ts'
-import { GATHERING, hexOfFirst, places, stackLabel, supplyLine } from './common.ts'
+import { hexOfFirst, places, stackLabel } from './common.ts'
 import words from './words.json' with { type: 'json' }
 
 /** Hexes with a fresh force of the side that could still activate, those without influence apart. */
@@ -40,43 +37,15 @@ function stackNames(m: M, side: number, hexes: readonly number[]): string {
 }
 
 /** damos:7.0#4-5: the first force with influence ends the activations of all others. */
-function closingWarning(m: M, side: number): readonly Line[] {
+function closing(m: M, side: number): string | false {
   const { foot } = freshForces(m, side)
-  const detail = `Still fresh: ${stackNames(m, side, foot)}.`
-  return when(
-    m.board.closed.get(0) !== 1 && foot.length > 0,
-    danger('The first force with influence closes all foot infantry.', 'damos:7.0#5', { detail }),
-  )
+  return m.board.closed.get(0) !== 1 && foot.length > 0 && stackNames(m, side, foot)
 }
 
-/** What would be left undone if the phase ended now. */
-function endWarnings(s: Seen<Damos>, side: number): Line[] {
-  const m = s.match
+/** The forces that could still activate. */
+function open(m: M, side: number): number[] {
   const { mobile, foot } = freshForces(m, side)
-  const lost = doomed(m, side)
-  const open = m.board.closed.get(0) === 1 ? mobile : [...mobile, ...foot]
-  const many = plural(lost.length, 'unit surrenders', 'units surrender')
-  return [
-    ...when(
-      open.length > 0,
-      note(`${plural(open.length, 'force')} could still activate.`, 'damos:7.0#10', {
-        detail: stackNames(m, side, open),
-      }),
-    ),
-    ...when(lost.length > 0, danger(`Ending now, ${many}.`, 'damos:10.0#3', { detail: unitNames(m, lost) })),
-    ...ownDesk(m.game).endWarnings(s),
-  ]
-}
-
-const KINDS: Readonly<Record<number, Labelled>> = {
-  [ASSAULT]: {
-    label: 'Declare a Grand Assault',
-    detail: '2 MP, attacker +1; its kind stays secret until the posture stands',
-  },
-  [PENETRATION]: {
-    label: 'Declare a Penetration',
-    detail: 'all MP, attacker +2, from next to the target; its kind stays secret until the posture stands',
-  },
+  return m.board.closed.get(0) === 1 ? mobile : [...mobile, ...foot]
 }
 
 /** What a step into a hex means. */
@@ -101,23 +70,22 @@ function goesInVain(m: M): boolean {
   return attack.play(m.seat, { do: 'go' }).ok && isHopeless(winsNow(attack))
 }
 
-const PLAN_LABELS: readonly Labelled[] = [
-  { label: 'Meeting Engagement', detail: 'no MP, attacker −1; the loser is not demoralized' },
-  { label: 'Standard Attack', detail: '1 MP, no modifier; the loser is demoralized', main: true },
-]
-
 export const OPERATIONS = places(
   {
     'operations.choose': {
-      warnings: ({ m, f, s }) => [...closingWarning(m, f.side), ...endWarnings(s, f.side)],
+      warnings: ({ m, s }) => ownDesk(m.game).endWarnings(s),
       slots: {
+        closing: ({ m, f }) => closing(m, f.side),
+        open: ({ m, f }) => open(m, f.side),
+        waiting: ({ m, f }) => stackNames(m, f.side, open(m, f.side)),
+        lost: ({ m, f }) => doomed(m, f.side),
+        means: ({ arg }) => words.means.concert[arg],
         mobile: ({ m, f }) => freshForces(m, f.side).mobile.length,
         foot: ({ m, f }) => freshForces(m, f.side).foot.length,
         shut: ({ m, f }) => m.board.closed.get(0) === 1 && freshForces(m, f.side).foot.length > 0,
       },
-      labels: { activate: stackLabel, concert: ({ arg }) => KINDS[ASSAULT + arg]! },
+      labels: { activate: stackLabel },
     },
-    'operations.muster': GATHERING,
     'operations.excess': {
       focus: ({ m, f }) => [overStacked(m, f.side)],
       slots: { crowded: ({ m, f }) => overStacked(m, f.side) },
@@ -128,12 +96,13 @@ export const OPERATIONS = places(
         if (f.target >= 0) return `How ${does} come to ${placeName(m, f.target)}?`
         return f.exploit === 1 ? `How far ${does} exploit?` : `Where ${does} go?`
       },
-      lines: ({ m, f }) => when(f.exploit === 0, supplyLine(m, f.force)),
       focus: ({ m, f }) => [forceHex(m, f), f.target],
       barred: ({ m, f }) => (f.force.some((u) => m.board.demoralized.get(u) === 1) ? [{ do: 'rally' }] : []),
       slots: {
         here: ({ m, f }) => forceHex(m, f),
         left: ({ m, f }) => mpLeft(m, f),
+        fed: ({ m, f }) => f.exploit === 0 && hasSupply(m, f.force),
+        cut: ({ m, f }) => f.exploit === 0 && !hasSupply(m, f.force),
         all: ({ m, f }) => mpLeft(m, f) + f.spentMp,
         price: ({ m, f }) => (f.paidAt === forceHex(m, f) ? 'no further MP' : `${PICK_UP_MP} MP`),
         one: ({ arg }) => [arg],
@@ -152,19 +121,16 @@ export const OPERATIONS = places(
     'activation.plan': {
       warnings: ({ m, f, s }) => attackWarnings(s, f, forceHex(m, f)),
       focus: ({ m, f }) => [forceHex(m, f)],
-      slots: { here: ({ m, f }) => forceHex(m, f) },
-      labels: {
-        plan: ({ m, arg }) => ({
-          ...PLAN_LABELS[arg]!,
-          ...graveIf(isHopeless(winsOf(openCells(m, m.frames.length - 1), PLANS[arg]!))),
-        }),
+      slots: {
+        here: ({ m, f }) => forceHex(m, f),
+        means: ({ arg }) => words.means.plan[arg],
+        standard: ({ arg }) => PLANS[arg] === 'standard',
+        vain: ({ m, arg }) => isHopeless(winsOf(openCells(m, m.frames.length - 1), PLANS[arg]!)),
       },
     },
     'strategic.choose': { labels: { march: stackLabel } },
-    'strategic.muster': GATHERING,
     'strategic.march': {
       slots: {
-        here: ({ m, f }) => hexOfFirst(m, f.force),
         cost({ m, f, arg }) {
           const from = hexOfFirst(m, f.force)
           const d = m.game.grid.direction(from, arg)
@@ -173,11 +139,13 @@ export const OPERATIONS = places(
       },
     },
     'concerted.target': {
-      warnings: ({ m, f }) => closingWarning(m, f.side),
-      slots: { there: ({ m, f, arg }) => unitsIn(m, arg, 1 - f.side) },
+      slots: {
+        closing: ({ m, f }) => closing(m, f.side),
+        there: ({ m, f, arg }) => unitsIn(m, arg, 1 - f.side),
+      },
     },
     'concerted.name': { labels: { name: stackLabel } },
-    'concerted.muster': { ...GATHERING, slots: { ...GATHERING.slots, vain: ({ m }) => goesInVain(m) } },
+    'concerted.muster': { slots: { vain: ({ m }) => goesInVain(m) } },
   },
   words.operations,
 )

@@ -1,13 +1,12 @@
 /** 2.6.1 Reactions, as they are asked. */
-import type { Seen } from '../../../../core/desk.ts'
-import type { Labelled } from '../../../../core/desk/kit/place.ts'
+import type { Labelled, Seen } from '../../../../core/desk/kit/index.ts'
 import { mobileStrength, unitsIn } from '../../rules/board.ts'
 import { AWAY, INTO, reactionOdds } from '../../rules/reaction.ts'
 import { canRetreat } from '../../rules/retreat.ts'
 import { type Damos } from '../../rules/world.ts'
 import { forceName, hexName, signed, strengthRange, strengthText } from '../names.ts'
 import { willing } from '../questions/reactions.ts'
-import { GATHERING, places } from './common.ts'
+import { places } from './common.ts'
 import words from './words.json' with { type: 'json' }
 import type { ReactionFrame } from '../../rules/frames.ts'
 
@@ -61,7 +60,6 @@ export const REACTION = places(
         withdraw: ({ f, s, arg }) => attempt(s, f, arg, AWAY),
       },
     },
-    'reaction.muster': GATHERING,
   },
   words.reaction,
 )

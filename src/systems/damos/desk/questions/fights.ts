@@ -1,6 +1,6 @@
 /** The exact odds of a fight that has not begun, as cells of a table: plans by postures. */
-import { chanceLine, idOf, oddsCell, remember, Script, unitId, type OddsCell, type Order, type Reason } from './kit.ts'
-import { forecast, type Branch } from '../../../../core/forecast.ts'
+import { chanceLine, forecast, idOf, oddsCell, remember, Script, unitId } from './kit.ts'
+import type { Branch, OddsCell, Order, Reason } from './kit.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { attackerRefusal } from '../../rules/concerted.ts'
 import { no } from '../../rules/reasons.ts'

@@ -8,10 +8,10 @@ import { NOBODY, WATER, type M } from '../../rules/world.ts'
 import { inEnemyZone, zoiRange } from '../../rules/zones.ts'
 import { sideName } from '../game.ts'
 import { forceName, placeName, plural } from '../names.ts'
-import { badged, filled, hexesOfMap, say } from '../../../../core/desk/kit/say.ts'
+import { assumedLines, byHex, lookingSide, ofHex, ofMap, OPEN, question, sideIn, SIDES, standsAt, tell } from './kit.ts'
 import { barredSides, formOf, heldMark, saidAround, stackingShown, within } from '../../../../core/desk/kit/overlays.ts'
+import { badged, filled, hexesOfMap } from '../../../../core/desk/kit/say.ts'
 import { hexOf, idOf } from '../../../../core/desk/answers.ts'
-import { assumedLines, byHex, lookingSide, ofHex, ofMap, OPEN, question, sideIn, SIDES, standsAt } from './kit.ts'
 import type { HexId, SideMark } from './kit.ts'
 
 /** damos:8.11#3: a beaten defender goes two hexes or three. */
@@ -173,13 +173,7 @@ export const stacking = question('map', 'stacking', ({ q, m }) => {
     const [over, full] = [!m.game.x.stacks(m, units), m.game.x.full(m, units)]
     return { figure: units.length, over, full, said: over || (full && units.length > 1) }
   }
-  return stackingShown(m, q, forceName, fill, {
-    counts: 'units',
-    over: 'too many',
-    fate: 'the excess is lost when the phase ends',
-    claims: { full: 'damos:2.3#1', over: 'damos:2.3#5' },
-    most: (figures) => say`Most in one hex | ${Math.max(0, ...figures)} § damos:2.3#1`,
-  })
+  return stackingShown(m, q, fill, (stack) => tell(m, 'stack', stack), 'too many')
 })
 
 export const control = ofMap('control', ({ m }) => {

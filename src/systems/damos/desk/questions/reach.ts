@@ -8,12 +8,12 @@ import { hasSupply } from '../../rules/supply.ts'
 import { frame, type Damos, type M } from '../../rules/world.ts'
 import { sideName } from '../game.ts'
 import { forceName, placeName } from '../names.ts'
+import { asIfOperations, assumedLines, lookingSide, ofHex, question, standsAt, whoComes, worded } from './kit.ts'
+import { hexOf, idOf, percent, refusalOf } from '../../../../core/desk/answers.ts'
 import { badged, filled, warn } from '../../../../core/desk/kit/say.ts'
 import { bands, reachAnswer } from '../../../../core/desk/kit/reach.ts'
-import { hexOf, idOf, percent, refusalOf } from '../../../../core/desk/answers.ts'
 import { sideIn, unitsOf } from '../../../../core/desk/kit/look.ts'
 import { keeping } from '../../../../core/desk/kit/ways.ts'
-import { asIfOperations, assumedLines, lookingSide, ofHex, question, standsAt, whoComes, worded } from './kit.ts'
 import type { Answer, Area, Arrival, Comer, HexId, Line, Mark, Question, Seen, SettingOut } from './kit.ts'
 import { anyComes, reactors, whoReacts, type Reactor } from './reactions.ts'
 import { choosesForce, points, routeTo, takeInHand, walkerOf } from './walks.ts'
@@ -65,7 +65,7 @@ function show({ m, force, goings }: SettingOut<Damos>): Answer {
   const targets = marks.filter((x) => x.pattern === 'target').length
   const here = idOf(m, m.board.hex.get(force[0]!))
   const fedArea: Area = { hexes: [here, ...fed], edge: 'dotted', tone: 'plain', label: 'supply for combat ends here' }
-  const answer = worded(m, 'reach', {
+  return worded(m, 'reach', {
     facts: {
       force,
       left: points(budget),
@@ -78,8 +78,8 @@ function show({ m, force, goings }: SettingOut<Damos>): Answer {
     },
     marks,
     areas: fights ? [...areas, fedArea] : areas,
+    keys: legend,
   })
-  return { ...answer, legend: [...legend, ...(answer.legend ?? [])] }
 }
 
 // --- who can get to a hex, and who would answer an entry into it
@@ -95,18 +95,16 @@ export interface Arriving extends Comer {
 export function comers(m: M, side: number, to: HexId): Arriving[] {
   const now = m.waits === 'decision' && m.place === 'operations.choose' && m.seat === side
   const choosing = now ? m : asIfOperations(m, side)
-  const found: Arriving[] = []
-  if (choosing.waits !== 'decision' || choosing.place !== 'operations.choose') return found
-  for (const hex of stacks(choosing, side)) {
+  if (choosing.waits !== 'decision' || choosing.place !== 'operations.choose') return []
+  const found = stacks(choosing, side).flatMap((hex) => {
     const ready = unitsIn(choosing, hex, side).filter((u) => choosing.board.spent.get(u) === 0)
     const movers = ready.filter((u) => choosing.game.units[u]!.ma > 0)
-    if (hex === to || movers.length === 0) continue
+    if (hex === to || movers.length === 0) return []
     const ma = lowestMa(choosing, movers)
     // The flood of the rules spares the search where the hex is out of reach anyway.
-    if (choosing.game.grid.distance(hex, to) > ma * 2 || costs(choosing, movers, hex, ma)[to]! > ma) continue
-    const comer = comes(choosing, hex, to)
-    if (comer) found.push(comer)
-  }
+    const far = choosing.game.grid.distance(hex, to) > ma * 2 || costs(choosing, movers, hex, ma)[to]! > ma
+    return far ? [] : (comes(choosing, hex, to) ?? [])
+  })
   return found.sort((a, b) => a.cost - b.cost)
 }
 

@@ -1,6 +1,5 @@
 /** Who may react in a reaction window, and with what chance. */
-import { percent, type Arrival } from './kit.ts'
-import { FORM_SPAN } from '../../../../core/match.ts'
+import { FORM_SPAN, percent, type Arrival } from './kit.ts'
 import { unitsIn } from '../../rules/board.ts'
 import type { ReactionFrame } from '../../rules/frames.ts'
 import { AWAY, hasTried, INTO, reactionOdds } from '../../rules/reaction.ts'

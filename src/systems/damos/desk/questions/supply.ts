@@ -1,6 +1,6 @@
 /** `supply`: how far lines of supply reach, and the line of one unit or hex, hex by hex. */
-import { badged, filled, hexesOfMap, say } from '../../../../core/desk/kit/say.ts'
-import { hexOf, idOf, lookedPath, lookingSide, question, sideIn, standsAt, unitOf, worded } from './kit.ts'
+import { badged, filled, hexesOfMap, lookedPath, lookingSide, question, say, sideIn, standsAt, worded } from './kit.ts'
+import { hexOf, idOf, unitOf } from '../../../../core/desk/answers.ts'
 import type { Answer, Area, HexId, Line, Mark, Pattern, Question, Seen } from './kit.ts'
 import { unitsIn } from '../../rules/board.ts'
 import { stacks } from '../../rules/muster.ts'

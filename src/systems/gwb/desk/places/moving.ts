@@ -1,12 +1,6 @@
 /** 1, 2 and 4 to 10: reinforcements, replacements, movement, restructuring. */
-import { hexOf } from '../../../../core/desk/answers.ts'
-import { usual } from '../../../../core/desk/standing.ts'
-import { danger } from '../../../../core/desk/kit/lines.ts'
-import type { Given } from '../../../../core/desk/kit/place.ts'
-import { hexesOfUnits } from '../../../../core/desk/kit/say.ts'
-import { unitsAt } from '../../../../core/desk/kit/tallies.ts'
-import type { Line } from '../../../../core/shapes.ts'
-import { joined } from '../../../../core/words.ts'
+import { hexesOfUnits, hexOf, joined, unitsAt, usual, warn } from '../../../../core/desk/kit/index.ts'
+import type { Given, Line } from '../../../../core/desk/kit/index.ts'
 import { unitsIn } from '../../rules/board.ts'
 import type { MoveFrame, ReinforcementsFrame } from '../../rules/frames.ts'
 import { marked } from '../../rules/move.ts'
@@ -43,12 +37,10 @@ const waiting = (m: M, side: number): number[] => unitsOnMap(m, side, (u) => m.b
 function crowded(m: M, side: number): Line[] {
   return hexesOfUnits(m, unitsOnMap(m, side))
     .filter((hex) => !fits(m, unitsIn(m, hex, side)))
-    .map((hex) =>
-      danger(`Too many units in ${placeName(m, hex)}.`, 'gwb:9#5', {
-        detail: 'At the end of the phase you eliminate some of them.',
-        hex: m.game.grid.format(hex),
-      }),
-    )
+    .map((hex) => {
+      const fate = 'At the end of the phase you eliminate some of them.'
+      return { ...warn`Too many units in ${placeName(m, hex)}. || ${fate} § gwb:9#5`, hex: m.game.grid.format(hex) }
+    })
 }
 
 /** What entering the hex costs and brings. */

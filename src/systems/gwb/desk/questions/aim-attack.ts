@@ -1,13 +1,13 @@
 /** Attacking by hand: a stack and the enemy it is pointed at, alone or with all who may join, beside or across the open. */
-import { continued, hexOf, idOf, percent, plural, refusalOf, Script, taking, unitId, unitsOf, wayOf } from './kit.ts'
+import { defenceLines } from './defence.ts'
+import { arrow, continued, nameAttack, ordersTo, plural, Script, taking, unitsOf, wayOf } from './kit.ts'
+import { hexOf, idOf, percent, refusalOf, unitId } from '../../../../core/desk/answers.ts'
 import type { Answer, HexId, Path, Question, Reason, Way } from './kit.ts'
 import { attacksFrom } from '../../rules/attack.ts'
 import { other, unitsIn } from '../../rules/board.ts'
 import { sensible } from '../../rules/naming.ts'
-import { no } from '../../rules/reasons.ts'
 import type { Gwb, M } from '../../rules/world.ts'
 import { forceName, placeName } from '../names.ts'
-import { defenceLines } from './defence.ts'
 import { cellsOf, exchange, hopelessLine, isHopeless, stagesOf } from './fights.ts'
 
 /** Does the decision ask for a target or for those who attack it? */
@@ -32,30 +32,27 @@ export function aimAttack(m: M, q: Question): Answer {
   return names && answer.ways ? { ...answer, ways: answer.ways.filter((way) => way.id === 'name') } : answer
 }
 
-/** An attack as it is named: by the units in hand, and with all who may join them. */
-export interface Named {
-  readonly mine: Script<Gwb> | null
-  readonly all: Script<Gwb> | null
-  readonly joined: readonly number[]
-}
-
 /** Names an attack on a hex: by these units, and by those a sensible player would name. Or why nobody can make it. */
-export function attackOn(
-  m: M,
-  target: HexId,
-  units: readonly number[],
-  via: readonly HexId[],
-): Named | { readonly reason: Reason } {
-  const aimed = new Script<Gwb>(m)
-  if (m.place === 'combatPhase.target') {
-    const reason = aimed.give({ do: 'target', hex: idOf(m, target) })
-    if (reason) return { reason }
-  }
-  const { script, joined, reason } = named(aimed, units, via)
-  if (reason && joined.length === 0 && units.length > 0) return { reason }
-  const mine = joined.length > 0 ? script : null
-  return { mine, all: joinedByAll(mine ?? aimed), joined }
-}
+export const attackOn = (m: M, target: HexId, units: readonly number[], via: readonly HexId[]) =>
+  nameAttack<Gwb>(m, target, units, {
+    aim: (at) => (at.place === 'combatPhase.target' ? { do: 'target', hex: idOf(at, target) } : null),
+    join(script, unit) {
+      if (script.match.place !== 'combat.name') return false
+      const refused = script.give({ do: 'attack', unit: unitId(m, unit) })
+      if (refused?.code === 'already-in') return false
+      return refused && isFar(script.match, unit) ? crossing(script, unit, via) : refused
+    },
+    all(at) {
+      const more = at.place === 'combat.name' ? sensible(at) : []
+      return ordersTo(
+        at,
+        'attack',
+        more.filter((u) => !attackersOf(at).includes(u)),
+      )
+    },
+    forceOf: attackersOf,
+    anew: true,
+  })
 
 /** An attack on a hex by these units, or by those a sensible player would name when there are none. */
 function declare(m: M, target: HexId, units: readonly number[], via: readonly HexId[]): Answer {
@@ -75,8 +72,7 @@ function declare(m: M, target: HexId, units: readonly number[], via: readonly He
   return { title, lines: [...stagesOf(begun), ...defenceLines(m, begun)], paths: approaches(m, begun), ways }
 }
 
-export const attackersOf = (m: M): number[] =>
-  (m.frames.findLast((f) => f.proc === 'combat')?.['attackers'] as number[]) ?? []
+export const attackersOf = (m: M): readonly number[] => m.frame('combat')?.attackers ?? []
 
 /** From where each stack attacks: straight, or through the hex it crosses. */
 function approaches(m: M, begun: M): Path[] {
@@ -85,30 +81,10 @@ function approaches(m: M, begun: M): Path[] {
   for (const unit of f.attackers) {
     const from = m.board.hex.get(unit)
     const by = attacksFrom(begun, f, unit)
-    const hexes = [...new Set([from, by, f.target])].map((hex) => idOf(m, hex))
-    found.set(hexes.join(), { hexes, tone: 'danger', style: by === from ? 'solid' : 'dotted', steps: [] })
+    const path = arrow(m, [...new Set([from, by, f.target])], 'danger', by === from ? 'solid' : 'dotted')
+    found.set(path.hexes.join(), path)
   }
   return [...found.values()]
-}
-
-/** The units named beside those named already: next to the target, or across the open by the hex that was drawn. */
-function named(
-  start: Script<Gwb>,
-  units: readonly number[],
-  via: readonly HexId[],
-): { script: Script<Gwb>; joined: number[]; reason: Reason | null } {
-  const script = continued(start)
-  const m = script.match
-  const joined: number[] = []
-  let reason: Reason | null = units.length > 0 ? null : no('nobody-attacks')
-  for (const unit of units) {
-    if (m.place !== 'combat.name') break
-    const beside = script.give({ do: 'attack', unit: unitId(m, unit) })
-    const refused = beside === null || !isFar(m, unit) ? beside : crossing(script, unit, via)
-    if (refused === null) joined.push(unit)
-    else if (refused.code !== 'already-in') reason ??= refused
-  }
-  return { script, joined, reason }
 }
 
 const isFar = (m: M, unit: number): boolean =>
@@ -124,17 +100,6 @@ function crossing(script: Script<Gwb>, unit: number, via: readonly HexId[]): Rea
   const open = m.options().map((o) => hexOf(m, o.hex))
   const by = via.find((hex) => open.includes(hex)) ?? open[0]!
   return script.give({ do: 'through', hex: idOf(m, by) })
-}
-
-/** Everybody a sensible player would name beside those who are; null when nobody more may join. */
-function joinedByAll(start: Script<Gwb>): Script<Gwb> | null {
-  if (start.match.place !== 'combat.name') return null
-  const before = attackersOf(start.match)
-  const script = continued(start)
-  for (const unit of sensible(start.match))
-    if (!before.includes(unit) && script.match.place === 'combat.name')
-      script.give({ do: 'attack', unit: unitId(script.match, unit) })
-  return attackersOf(script.match).length > before.length ? script : null
 }
 
 /** The attack as it is named, begun; with its price in steps if the defender stays, and what happens to the hex. */

@@ -1,8 +1,8 @@
 /** Moving by hand: a stack or a part of it to a hex, on foot, in march order, with its guns, or the whole division. */
-import { goingOn, movesTo } from '../../../../core/desk/kit/moves.ts'
+import { goingOn, keeping, learnedOn, legsOf, movesTo, OFF_MAP, ordersOf, Script, tell, unitsOf } from './kit.ts'
 import { hexOf, idOf, percent, refusalOf, unitId } from '../../../../core/desk/answers.ts'
 import { hexesOfUnits, say, wayOf } from '../../../../core/desk/kit/say.ts'
-import { keeping, learnedOn, legsOf, OFF_MAP, ordersOf, plural, Script, tell, unitsOf } from './kit.ts'
+import { plural } from '../../../../core/words.ts'
 import type { Answer, HexId, Line, Order, Question, Reason, Route, Way } from './kit.ts'
 import { onMap, unitsIn } from '../../rules/board.ts'
 import { unitTraces } from '../../rules/communication.ts'

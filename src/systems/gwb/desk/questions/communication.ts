@@ -4,9 +4,9 @@ import { LINE, lines } from '../../rules/communication.ts'
 import { isFord } from '../../rules/terrain.ts'
 import { SHUT, type M } from '../../rules/world.ts'
 import { placeName } from '../names.ts'
-import { hexOf, idOf, unitOf } from '../../../../core/desk/answers.ts'
-import { badged, filled, hexesOfMap } from '../../../../core/desk/kit/say.ts'
 import { DIRECTIONS, lookedPath, lookingSide, ofMap, question, shortestWay, sideIn, stacksOf, standsAt } from './kit.ts'
+import { badged, filled, hexesOfMap } from '../../../../core/desk/kit/say.ts'
+import { hexOf, idOf, unitOf } from '../../../../core/desk/answers.ts'
 import type { HexId } from './kit.ts'
 
 /** The shortest way to the friendly edge through open hexes; over unbridged water for the first step, if it must be. */

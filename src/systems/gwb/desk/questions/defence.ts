@@ -1,6 +1,6 @@
 /** `defence`: what the defender of a hex may do before he is shot at, found by asking him on a fork; and his package as ways. */
-import { badged, filled, glad, hexesOfUnits, say, wayOf } from '../../../../core/desk/kit/say.ts'
 import { asIfCombat, hexOf, idOf, mean, question, Script, sideIn, tell, unitId, unitOf } from './kit.ts'
+import { badged, filled, glad, hexesOfUnits, say, wayOf } from '../../../../core/desk/kit/say.ts'
 import type { HexId, Line, Way } from './kit.ts'
 import { shyTurn } from '../../rules/attack.ts'
 import { countIn, fireStrength, other } from '../../rules/board.ts'

@@ -1,9 +1,7 @@
 /** The exact odds of a combat from where it stands: barrage, fire and melee by the resolver itself, all dice walked. */
-import { say, warn } from '../../../../core/desk/kit/say.ts'
-import { signed } from '../../../../core/words.ts'
-import { chanceLine, exchangeOf, mean, oddsCell, optionOf, percent, remember, rollEach } from './kit.ts'
-import type { Likely, Line, OddsCell } from './kit.ts'
-import { forecast, meanOf, type Branch } from '../../../../core/forecast.ts'
+import { forecast, meanOf, optionOf, percent, say, tell, warn } from './kit.ts'
+import { chanceLine, exchangeOf, mean, oddsCell, remember, rollEach } from '../../../../core/desk/kit/fights.ts'
+import type { Branch, Likely, Line, OddsCell } from './kit.ts'
 import { defensiveFire, firesBritish, totalFire } from '../../rules/fire.ts'
 import { attack, defence, meleeColumn } from '../../rules/melee.ts'
 import type { CombatFrame } from '../../rules/frames.ts'
@@ -143,29 +141,23 @@ function toRoll(m: M): M {
 function before(m: M): Line {
   const f = m.frame('combat')!
   const { charts, land } = m.game
-  const ground = charts.ground(land.symbols[f.target]!)
-  const { fire, melee } = charts.file
-  const by = (drm: number, why: string): string => (drm === 0 ? '' : `, ${signed(drm)} for ${why}`)
-  if (m.place === 'combat.barrageRoll') {
-    const strength = totalFire(m, f.guns)
-    const head = fire.columns[charts.fireColumn(strength, false)]!
-    return say`Barrage | ${strength} || column ${head}${by(ground.fire, 'the ground')} § gwb:22.4#1`
-  }
-  if (m.place === 'combat.fireRoll') {
-    const strength = defensiveFire(m, f)
-    const british = firesBritish(m, f)
-    const head = (british ? fire.british : fire.columns)[charts.fireColumn(strength, british)]!
-    const across = f.attackers.filter((u) => m.board.across.get(u) === 1).length
-    const drms = `${by(ground.defensiveFire, 'the ground')}${by(-across, 'those who cross the open')}`
-    const column = `${british ? 'British ' : ''}column ${head}${drms}, and the barrage is added`
-    return say`Defensive fire | ${strength} || ${column} § gwb:23.4#1`
-  }
-  const [a, d] = [attack(m, f), defence(m, f)]
-  const column = meleeColumn(m, f)
-  const plain = charts.meleeColumn(a, d, 0)
-  const shift = plain === column ? '' : `, ${plain - column} to the left`
-  const entered = `column ${melee.columns[column]}${shift}, fire is added to the die`
-  return say`Melee | ${a} to ${d} || ${entered} § gwb:24.4#1`
+  const { fire, defensiveFire: aimed } = charts.ground(land.symbols[f.target]!)
+  const british = m.place === 'combat.fireRoll' && firesBritish(m, f)
+  const strength = british || m.place === 'combat.fireRoll' ? defensiveFire(m, f) : totalFire(m, f.guns)
+  const across = f.attackers.filter((u) => m.board.across.get(u) === 1).length
+  const [a, d, column] = [attack(m, f), defence(m, f), meleeColumn(m, f)]
+  const heads = british ? charts.file.fire.british : charts.file.fire.columns
+  return tell(m, m.place, {
+    strength,
+    british,
+    head: heads[charts.fireColumn(strength, british)]!,
+    ground: (m.place === 'combat.barrageRoll' ? fire : aimed) || null,
+    across: -across || null,
+    attack: a,
+    defence: d,
+    column: charts.file.melee.columns[column]!,
+    shift: charts.meleeColumn(a, d, 0) - column || null,
+  })[0]!
 }
 
 /** `0 50 %, 1 33 %, 2 17 %`; of the melee `attacker : defender`. */

@@ -3,10 +3,10 @@ import { fireStrength, gunRange, onMap, other, unitsIn } from '../../rules/board
 import { unitTraces } from '../../rules/communication.ts'
 import { blockedBy, sees } from '../../rules/sightline.ts'
 import { PLACE, type M, type Outline } from '../../rules/world.ts'
-import { forceName, hexName, nameOf, placeName, unitsOnMap } from '../names.ts'
-import { hexOf, idOf, unitId, unitOf } from '../../../../core/desk/answers.ts'
+import { forceName, gunReach, hexName, nameOf, placeName, unitsOnMap } from '../names.ts'
+import { arrow, lookingSide, plural, question, sideIn, SIDES, stacksOf, tell, within, worded } from './kit.ts'
 import { badged, danger, filled, heads, hexesOfMap, say } from '../../../../core/desk/kit/say.ts'
-import { arrow, gunReach, lookingSide, plural, question, sideIn, SIDES, stacksOf, tell, within, worded } from './kit.ts'
+import { hexOf, idOf, unitId, unitOf } from '../../../../core/desk/answers.ts'
 import type { Answer, Area, HexId, Line, Mark, Path, Question, Ring, Told } from './kit.ts'
 import words from './words.json' with { type: 'json' }
 

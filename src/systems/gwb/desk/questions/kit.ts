@@ -1,18 +1,18 @@
 /** The match as a question looks at it: a fork to try things on, with ghosts in place, or as in another phase. */
-import { asIf, looking, type AnyFrame } from '../../../../core/desk/kit/index.ts'
-import { fireStrength, gunRange } from '../../rules/board.ts'
+import { asIf, looking, type AnyFrame, type Facts, type Line } from '../../../../core/desk/kit/index.ts'
 import { liftUnit, putUnit } from '../../rules/changes.ts'
 import { firstSide } from '../../rules/turn.ts'
 import { frame, PLACE, type Gwb, type M } from '../../rules/world.ts'
+import { sources } from '../charts.ts'
 import { forceName, KINDS } from '../names.ts'
 import words from './words.json' with { type: 'json' }
 
 export * from '../../../../core/desk/kit/index.ts'
 
-export const { lookingSide, ofMap, ofHex, ofUnit, question, standsAt, tell, worded } = looking<Gwb>({
+const look = looking<Gwb>({
   forceName,
   words: words.questions,
-  kinds: { ...KINDS, reach: gunReach },
+  kinds: KINDS,
   phasing: (m) => m.board.phasing.get(0),
   ghost(m, unit, hex) {
     if (m.board.steps.get(unit) === 0) m.board.steps.set(unit, m.game.units[unit]!.fullSteps)
@@ -21,10 +21,11 @@ export const { lookingSide, ofMap, ofHex, ofUnit, question, standsAt, tell, word
   },
 })
 
-/** `strength 5, range 4`. */
-export function gunReach(m: M, gun: number): string {
-  return `strength ${fireStrength(m, gun)}, range ${gunRange(m, gun)}`
-}
+export const { lookingSide, ofMap, ofHex, ofUnit, question, standsAt, worded } = look
+
+/** Lines of the words, which may say that the figures of a chart are reconstructed. */
+export const tell = (m: M, name: string, facts: Facts): readonly Line[] =>
+  look.tell(m, name, { ...sources(m.game.charts), ...facts })
 
 /** A phase of a side's player turn, which goes on with `then`. */
 const inTurn = (m: M, side: number, then: string, phase: AnyFrame<Gwb>): AnyFrame<Gwb>[] => [

@@ -1,6 +1,6 @@
 /** `odds`: the exact odds of an attack, of the fight under way, or of what he could do here; and what each part of it is worth. */
-import { badged, glad, keys, say } from '../../../../core/desk/kit/say.ts'
-import { asIfCombat, hexOf, oddsTable, question, refusalOf, Script, sideIn, unitsOf } from './kit.ts'
+import { asIfCombat, badged, glad, hexOf, keys, oddsTable, question, refusalOf, say, sideIn, unitsOf } from './kit.ts'
+import { Script } from '../../../../core/desk/kit/ways.ts'
 import type { Answer, HexId, Line, Odds, OddsHead, Question } from './kit.ts'
 import { attacksFrom } from '../../rules/attack.ts'
 import { other, unitsIn } from '../../rules/board.ts'
@@ -85,14 +85,15 @@ function attackBy(m: M, side: number, to: HexId, q: Question): Answer {
   if ('reason' in attack) return { title, refusal: refusalOf(m, attack.reason) }
   const { mine, all } = attack
   const begun = mine ? begin(mine) : all ? begin(all) : null
-  if (!begun) return nobody
+  const f = begun?.frame('combat')
+  if (!begun || !f) return nobody
   const who = attackersOf(begun)
   const columns = [chosen('As aimed', forceName(m, who), begun), ...worths(m, begun, mine && all ? all : null, who)]
   return {
     title,
     supposed: asked ? undefined : true,
     lines: [...stagesOf(begun), ...defenceLines(m, begun)],
-    odds: tableOf(start, columns, to, attacksFrom(begun, begun.frame('combat')!, who[0]!), side),
+    odds: tableOf(start, columns, to, attacksFrom(begun, f, who[0]!), side),
   }
 }
 

@@ -9,11 +9,10 @@ import { ridgeHolder } from '../../rules/turn.ts'
 import { points as victoryPoints, scores } from '../../rules/victory.ts'
 import { SHUT, type M } from '../../rules/world.ts'
 import { inEnemyZone, uncontested } from '../../rules/zones.ts'
-import { forceName, nameOf, sideName, unitsOnMap } from '../names.ts'
+import { nameOf, sideName, unitsOnMap } from '../names.ts'
+import { hexOf, idOf, ofHex, ofMap, percent, question, sideIn, stacksOf, standsAt, tell, unitId } from './kit.ts'
 import { badged, filled, glad, hexesOfMap, hexesOfUnits, neighbours, warn } from '../../../../core/desk/kit/say.ts'
 import { barredSides, heldMark, saidAround, stackingShown } from '../../../../core/desk/kit/overlays.ts'
-import { hexOf, idOf, percent, unitId } from '../../../../core/desk/answers.ts'
-import { ofHex, ofMap, question, sideIn, stacksOf, standsAt } from './kit.ts'
 import type { HexId, Line } from './kit.ts'
 
 /** Hexes from which the enemy could attack a hex: those the retreat goes away from. */
@@ -144,13 +143,8 @@ export const stacking = question('map', 'stacking', ({ q, m }) => {
     const [figure, over] = [points(m, units), !fits(m, units)]
     return { figure, over, full: figure >= most, said: over || figure >= most }
   }
-  return stackingShown(m, q, forceName, fill, {
-    counts: 'points',
-    over: 'may not stack so',
-    fate: 'the excess is lost when movement ends',
-    claims: { full: 'gwb:9#1', over: 'gwb:9#5' },
-    most: () => ({ label: 'Most in a hex', value: `${most} points`, claim: 'gwb:9#1' }),
-  })
+  const shown = stackingShown(m, q, fill, (stack) => tell(m, 'stack', stack), 'may not stack so')
+  return { ...shown, facts: { ...shown.facts, most } }
 })
 
 export const heights = ofMap('heights', ({ m }) => {

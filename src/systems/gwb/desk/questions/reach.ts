@@ -5,11 +5,11 @@ import { sees } from '../../rules/sightline.ts'
 import type { Gwb, M } from '../../rules/world.ts'
 import { inEnemyZone } from '../../rules/zones.ts'
 import { forceName, placeName, sideName, unitsOnMap } from '../names.ts'
-import { bands, reachAnswer } from '../../../../core/desk/kit/reach.ts'
-import { filled, hexesOfMap, hexesOfUnits } from '../../../../core/desk/kit/say.ts'
-import { hexOf, percent, refusalOf, unitId } from '../../../../core/desk/answers.ts'
-import { FACES } from '../../../../core/desk/kit/fights.ts'
 import { asIfMovement, ofHex, ofMap, question, Script, stacksOf, unitsOf, Ways, whoComes, worded } from './kit.ts'
+import { hexOf, percent, refusalOf, unitId } from '../../../../core/desk/answers.ts'
+import { filled, hexesOfMap, hexesOfUnits } from '../../../../core/desk/kit/say.ts'
+import { bands, reachAnswer } from '../../../../core/desk/kit/reach.ts'
+import { FACES } from '../../../../core/desk/kit/fights.ts'
 import type { Answer, Arrival, Comer, HexId, Mark, Question, SettingOut } from './kit.ts'
 import { choosesMover, formed, fresh, isDeployed, recovered, takeInHand, walkerOf, type Outcome } from './walks.ts'
 
@@ -129,8 +129,7 @@ function show({ force, goings }: SettingOut<Gwb>): Answer {
   })
   const dice = goings.filter(({ pattern }) => !pattern).length > 1
   const facts = { force, budget: String(budget), dice, march: has('dots'), zone: has('dot'), fire: has('bolt') }
-  const answer = worded(m, 'reach', { facts, marks, areas })
-  return { ...answer, legend: [...legend, ...(answer.legend ?? [])] }
+  return worded(m, 'reach', { facts, marks, areas, keys: legend })
 }
 
 // --- who can get to a hex in a movement phase, and where a march would be fired at
@@ -138,15 +137,13 @@ function show({ force, goings }: SettingOut<Gwb>): Answer {
 /** The stacks of a side that can be in a hex in one movement phase, on foot, the cheapest first. */
 function comers(m: M, side: number, to: HexId): Comer[] {
   const start = choosesMover(m) && m.seat === side ? m : asIfMovement(m, side)
-  const found: Comer[] = []
-  if (!choosesMover(start) || start.seat !== side) return found
-  for (const hex of stacksOf(start, side)) {
+  if (!choosesMover(start) || start.seat !== side) return []
+  const found = stacksOf(start, side).flatMap((hex) => {
     const movers = fresh(start, unitsIn(start, hex, side)).filter((u) => !isDeployed(start, u))
     const most = Math.max(0, ...movers.map((u) => start.game.units[u]!.ma))
-    if (hex === to || movers.length === 0 || start.game.grid.distance(hex, to) > Math.max(1, most)) continue
-    const comer = comes(start, hex, movers, to)
-    if (comer) found.push(comer)
-  }
+    if (hex === to || movers.length === 0 || start.game.grid.distance(hex, to) > Math.max(1, most)) return []
+    return comes(start, hex, movers, to) ?? []
+  })
   return found.sort((a, b) => a.cost - b.cost)
 }
 

@@ -8,8 +8,8 @@ import { battleNear, crossed, isBridged, isFord, stepCost } from '../../rules/te
 import { ROAD, type Gwb, type M } from '../../rules/world.ts'
 import { inEnemyZone } from '../../rules/zones.ts'
 import { forceName, groundName } from '../names.ts'
-import { chanceOfDie, idOf, joined, optionOf, percent, rollEach, routing, Script, tell, unitId, unitOf } from './kit.ts'
-import { walkBy } from '../../../../core/desk/kit/walks.ts'
+import { chanceOfDie, idOf, optionOf, percent, rollEach, routing, Script, tell, unitId, unitOf, walkBy } from './kit.ts'
+import { joined } from '../../../../core/words.ts'
 import type { Arrival, HexId, Likely, Line, Reason, Walk } from './kit.ts'
 
 export const choosesMover = (m: M): boolean => m.waits === 'decision' && m.place === 'movement.choose'

@@ -1,10 +1,7 @@
 /** What many decisions share: their words, a unit as a row, and the modes. */
-import { putting, row } from '../../../../core/desk/kit/index.ts'
-import type { Line, Seen } from '../../../../core/desk/kit/index.ts'
-import type { Labelled } from '../../../../core/desk/kit/place.ts'
+import { putting, row, type Labelled, type Line, type Seen } from '../../../../core/desk/kit/index.ts'
 import type { M, Ocs } from '../../rules/world.ts'
-import { callOf, figuresName, MODES, nameOf } from '../names.ts'
-import { howName, KINDS } from '../words.ts'
+import { callOf, figuresName, howName, KINDS, MODES, nameOf } from '../names.ts'
 import words from './words.json' with { type: 'json' }
 
 const put = putting<Ocs>(KINDS)

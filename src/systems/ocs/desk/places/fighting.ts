@@ -1,18 +1,16 @@
 /** 9 and 10: what is reckoned for barrages, attacks, losses, retreat, advance and capture. */
 import { hexesOfUnits, hexOf, plural, redIf, row, say, Script, usual, wayOf } from '../../../../core/desk/kit/index.ts'
-import type { Line, Seen, Way } from '../../../../core/desk/kit/index.ts'
-import type { Given } from '../../../../core/desk/kit/place.ts'
+import type { Given, Line, Seen, Way } from '../../../../core/desk/kit/index.ts'
 import { artilleryOf, barrageCost, barrageStrength, inRange } from '../../rules/fighting/guns.ts'
 import { did, faceOf, onMap, stepsOf } from '../../rules/position/board.ts'
 import { inEnemyZone } from '../../rules/position/zones.ts'
 import { attackSupplied } from '../../rules/supply/pay.ts'
 import { DID, type M, type Ocs } from '../../rules/world.ts'
 import { barrageLines, enemyWords } from '../fight.ts'
-import { baseName, groundName, hexName, placeName, portName, supplyName } from '../names.ts'
+import { baseName, portName, supplyName, leftWords } from '../names.ts'
 import { attackAll, attackPrice, fireAll, goesHopeless, readyGuns } from '../questions/fights.ts'
 import { suppose } from '../questions/kit.ts'
 import { unitsOnMap } from '../sees.ts'
-import { leftWords } from '../words.ts'
 import { places, unitLine } from './common.ts'
 
 /** What attacking costs these units. */
@@ -111,14 +109,6 @@ export const FIGHTING = places({
   'retreat.step': {
     focus: ({ f }) => [f.path.at(-1) ?? f.from],
     stacks: ({ f }) => [f.path.at(-1) ?? f.from],
-    usual({ m, orders }) {
-      const hexes = orders.filter(({ order }) => order.do === 'retreat')
-      if (hexes.length === 0) return null
-      return {
-        label: `Retreat to ${placeName(m, hexes.at(-1)!.arg)}`,
-        lines: hexes.map(({ arg }) => ({ label: hexName(m, arg), detail: groundName(m, arg) })),
-      }
-    },
     slots: {
       many: ({ f }) => f.party.length > 1,
       gone: ({ f }) => f.path.length,
@@ -126,7 +116,6 @@ export const FIGHTING = places({
     },
   },
   'advance.choose': {
-    lines: ({ m, f }) => f.going.map((u) => unitLine(m, u, 'goes')),
     slots: { some: ({ f }) => f.going.length > 0 },
   },
   'capture.choose': { slots: { left: ({ f }) => f.points - f.gives.length } },

@@ -1,7 +1,6 @@
 /** 6, 7 and 11: whom to move, where to, in which mode, with whose fuel; and what is left to do in a segment. */
 import { hexesOfUnits, joined, plural, row, sum } from '../../../../core/desk/kit/index.ts'
-import type { Line, Reckoned } from '../../../../core/desk/kit/index.ts'
-import type { Given, Labelled } from '../../../../core/desk/kit/place.ts'
+import type { Given, Labelled, Line, Reckoned } from '../../../../core/desk/kit/index.ts'
 import type { MoveFrame } from '../../rules/moving/frames.ts'
 import { movable, takeRefusal } from '../../rules/moving/move.ts'
 import { here, mobilityOf, payment, points } from '../../rules/moving/step-cost.ts'

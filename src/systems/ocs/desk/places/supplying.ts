@@ -1,7 +1,6 @@
 /** 2, 12 and 13: what is reckoned for the turn and what it brings, paying, the Supply Phase, attrition, trains, building. */
 import { joined, note, plural, row, sum, usual } from '../../../../core/desk/kit/index.ts'
-import type { Line, Order } from '../../../../core/desk/kit/index.ts'
-import type { Labelled } from '../../../../core/desk/kit/place.ts'
+import type { Labelled, Line, Order } from '../../../../core/desk/kit/index.ts'
 import { TASK, workOf } from '../../rules/building/works.ts'
 import { stepsOf } from '../../rules/position/board.ts'
 import { baseLevel, portIn } from '../../rules/position/facilities.ts'

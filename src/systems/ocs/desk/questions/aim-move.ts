@@ -1,8 +1,8 @@
 /** Moving by hand: a stack, a part of it or a formation to a hex, in the mode and with the fuel that gets it there. */
-import { say, wayOf } from '../../../../core/desk/kit/say.ts'
+import { afterStopping, byHex, learnedOn, legsOf, movesTo, ordersOf, ordersTo, say, tell, wayOf } from './kit.ts'
 import { continued, keeping, Script } from '../../../../core/desk/kit/ways.ts'
 import { hexOf, refusalOf, unitId } from '../../../../core/desk/answers.ts'
-import { afterStopping, byHex, joined, learnedOn, legsOf, movesTo, ordersOf, ordersTo, tell } from './kit.ts'
+import { joined } from '../../../../core/words.ts'
 import type { Answer, HexId, Line, Question, Reason, Route, Start, Way } from './kit.ts'
 import { here, points } from '../../rules/moving/step-cost.ts'
 import { countIn, other, unitsIn } from '../../rules/position/board.ts'

@@ -1,6 +1,6 @@
 /** `aim`: what a gesture means. Units taken in hand and a hex pointed at, as the orders that would carry it out. */
-import { hexOf, idOf, refusalOf, unitOf } from '../../../../core/desk/answers.ts'
 import { giving, isFoggy, notYours, ordersTo, pointedAt, question, Script, taking, unitsOf, wayOf } from './kit.ts'
+import { hexOf, idOf, refusalOf, unitOf } from '../../../../core/desk/answers.ts'
 import type { Answer, Question, Reason, Seen, Way } from './kit.ts'
 import { unitsIn } from '../../rules/position/board.ts'
 import type { M, Ocs } from '../../rules/world.ts'

@@ -1,17 +1,16 @@
 /** Attacking, firing and overrunning by hand, with the exact odds from where it stands, by the resolver itself. */
+import { arrow, assumedLines, isFoggy, joined, markAssumed, nameAttack, plural, suppose, unitsOf, when } from './kit.ts'
 import { hexesOfUnits, neighbours, say, sum, taking, told, warn, wayOf } from '../../../../core/desk/kit/say.ts'
-import { hexOf, idOf, percent, percents, refusalOf } from '../../../../core/desk/answers.ts'
 import { chanceLine, exchangeOf, oddsCell, remember } from '../../../../core/desk/kit/fights.ts'
+import { hexOf, idOf, percent, percents, refusalOf } from '../../../../core/desk/answers.ts'
 import { continued, Script, Ways } from '../../../../core/desk/kit/ways.ts'
 import { learnedOn, ordersOf } from '../../../../core/desk/kit/route.ts'
-import { joined, plural } from '../../../../core/words.ts'
-import { arrow, assumedLines, isFoggy, markAssumed, nameAttack, ordersTo, suppose, unitsOf, when } from './kit.ts'
-import type { Answer, Arrival, HexId, Line, Named, OddsCell, Question, Reason, Seen, Way } from './kit.ts'
-import { forecast, meanOf, type Branch } from '../../../../core/forecast.ts'
+import { forecast, meanOf } from '../../../../core/forecast.ts'
+import { ordersTo } from '../../../../core/desk/kit/given.ts'
+import type { Answer, Arrival, Branch, HexId, Line, Named, OddsCell, Question, Reason, Seen, Way } from './kit.ts'
 import { artilleryOf, barrageCost, barrageStrength, gunRefusal, inRange } from '../../rules/fighting/guns.ts'
 import { points } from '../../rules/moving/step-cost.ts'
 import { combatUnitsIn } from '../../rules/position/board.ts'
-import { no } from '../../rules/reasons.ts'
 import { attackPrices } from '../../rules/supply/pay.ts'
 import type { M, Ocs } from '../../rules/world.ts'
 import { standingFast } from '../../rules/policy.ts'
@@ -122,10 +121,9 @@ export const attackPrice = (m: M, units: readonly number[]): number => sum(attac
 export function attackOn(m: M, target: HexId, units: readonly number[]): Named<Ocs> | { readonly reason: Reason } {
   return nameAttack(m, target, units, {
     aim: (at) => (at.place === 'combatSegment.choose' ? { do: 'attack', hex: idOf(at, target) } : null),
-    join: (at, unit) => ordersTo(at, 'with', [unit])[0]!,
+    join: (script, unit) => script.giveAll(ordersTo(m, 'with', [unit])),
     all: (at) => neighbours(at, target).map((hex) => ({ do: 'stack', hex: idOf(at, hex) })),
     forceOf,
-    nobody: (hex) => no('attack-force', { hex }),
   })
 }
 

@@ -1,5 +1,5 @@
 /** `hex` and `unit`: what is to know of a hex and of a counter, and why it is in the state it is in. */
-import { along, DIRECTIONS, idOf, joined, note, ofHex, ofUnit, SIDES, tell, unitRow } from './kit.ts'
+import { along, DIRECTIONS, idOf, joined, note, ofHex, ofUnit, placeName, SIDES, tell, unitRow } from './kit.ts'
 import type { HexId, Line, Seen } from './kit.ts'
 import { ALL_MP, NO_ENTRY } from '../../rules/ground/terrain-chart.ts'
 import { points } from '../../rules/moving/step-cost.ts'
@@ -14,17 +14,7 @@ import { inTrace } from '../../rules/supply/trace.ts'
 import { detrainable } from '../../rules/transport/railnet.ts'
 import { RE, ROLE, type Face, type M, type Ocs } from '../../rules/world.ts'
 import { crossingSpans } from '../counter.ts'
-import {
-  baseName,
-  figuresName,
-  mobilityName,
-  nameOf,
-  placeName,
-  portName,
-  stateName,
-  stocksName,
-  supplyName,
-} from '../names.ts'
+import { baseName, figuresName, mobilityName, nameOf, portName, stateName, stocksName, supplyName } from '../names.ts'
 import { withDiscs } from './overlays.ts'
 import { isOwn, reIn, seenIn } from '../sees.ts'
 

@@ -10,9 +10,8 @@ import { onMap } from '../../rules/position/board.ts'
 import { liftUnit, putUnit } from '../../rules/position/changes.ts'
 import { imagineFrames } from '../../rules/position/sight.ts'
 import { chosen, FACE, frame, PHASE, PLACE, type M, type Ocs } from '../../rules/world.ts'
-import { forceName } from '../names.ts'
+import { forceName, KINDS } from '../names.ts'
 import { lookingSide as phasing } from '../sees.ts'
-import { KINDS } from '../words.ts'
 import words from './words.json' with { type: 'json' }
 
 /** The first of everything: whole, in full supply, in good order; and the same question always has the same answer. */

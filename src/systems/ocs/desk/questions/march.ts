@@ -1,5 +1,5 @@
 /** A whole formation by one gesture: every stack of it goes to the goal or as near as it gets, with the cheapest fuel. */
-import { byHex, joined, keeping, ordersOf, plural, refusalOf, Script, sum, Ways, wayOf } from './kit.ts'
+import { byHex, joined, keeping, ordersOf, plural, refusalOf, Script, sum, wayOf, Ways } from './kit.ts'
 import type { Answer, Arrival, HexId, Order, Path, Way } from './kit.ts'
 import { quartersOf, sideHex } from '../../rules/position/board.ts'
 import { limit } from '../../rules/position/stacking.ts'

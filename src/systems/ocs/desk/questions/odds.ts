@@ -1,9 +1,9 @@
 /** `odds`: the attack sheet: who can join and who pays, each terrain of the defender, surprise, and the same after a barrage. */
-import { answerUsually, FACES, hexesOfUnits, ordersTo, row, when } from '../../../../core/desk/kit/index.ts'
+import { asIfIn, assumed, hexesOfUnits, markAssumed, question, row, Script, tell, unitsOf, usual, when } from './kit.ts'
+import { answerUsually, ordersTo } from '../../../../core/desk/kit/given.ts'
+import { hexOf, idOf, refusalOf } from '../../../../core/desk/answers.ts'
 import { listed, plural, signed } from '../../../../core/words.ts'
-import { asIfIn, assumed, hexOf, idOf, markAssumed, oddsTable, question, refusalOf, Script, tell } from './kit.ts'
-import { unitsOf } from '../../../../core/desk/kit/look.ts'
-import { usual } from '../../../../core/desk/standing.ts'
+import { FACES, oddsTable } from '../../../../core/desk/kit/fights.ts'
 import type { Answer, HexId, Line, Odds, OddsCell, OddsHead, Question, Seen } from './kit.ts'
 import { combatSegmentFields } from '../../rules/fighting/attack.ts'
 import { segmentFields } from '../../rules/fighting/barrage.ts'

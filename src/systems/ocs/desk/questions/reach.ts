@@ -1,8 +1,8 @@
 /** `reach` and `who`: every hex a force can get to with its cost, and which units can be in a hex this phase. */
-import { arrow, badged, bands, byHex, filled, keys, neighbours } from '../../../../core/desk/kit/index.ts'
-import { asIfMovement, hexOf, ofHex, question, refusalOf, sideInHand, sift, Ways, whoComes, worded } from './kit.ts'
+import { arrow, asIfMovement, bands, hexOf, ofHex, question, refusalOf, Ways, whoComes, worded } from './kit.ts'
+import { badged, filled, keys, neighbours, sift } from '../../../../core/desk/kit/say.ts'
+import { byHex, sideInHand, unitsOf as inHand } from '../../../../core/desk/kit/look.ts'
 import type { Answer, Arrival, Asking, Comer, HexId, Line, Mark, Pattern, Question, Walk, Walker } from './kit.ts'
-import { unitsOf as inHand } from '../../../../core/desk/kit/look.ts'
 import { inRange } from '../../rules/fighting/guns.ts'
 import { floodOf } from '../../rules/ground/flood.ts'
 import { ALL_MP } from '../../rules/ground/terrain-chart.ts'

@@ -1,7 +1,7 @@
 /** A force sets out: taken in hand, in a mode, with every way to fuel it. */
 import { answerUsually, continued, giving, hexOf, idOf, listed, neighbours, ordersTo, Script, unitId } from './kit.ts'
-import type { Order, Question, Reason } from './kit.ts'
 import { unitsOf as inHand } from '../../../../core/desk/kit/look.ts'
+import type { Order, Question, Reason } from './kit.ts'
 import { movable, takeRefusal } from '../../rules/moving/move.ts'
 import { unitsIn } from '../../rules/position/board.ts'
 import { no } from '../../rules/reasons.ts'

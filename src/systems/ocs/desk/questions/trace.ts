@@ -1,6 +1,6 @@
 /** `trace` and `line`: the whole front's lines of trace supply, and one stack's: source, way, MP hex by hex, and what breaks it. */
-import { badged, danger, filled, hexesOfUnits } from '../../../../core/desk/kit/say.ts'
-import { hexOf, lookedPath, ofMap, plural, question, tell, unitOf } from './kit.ts'
+import { badged, danger, filled, hexesOfUnits, hexOf, lookedPath, ofMap, question, tell, unitOf } from './kit.ts'
+import { plural } from '../../../../core/words.ts'
 import type { HexId, Line, Mark, Path, Question, Seen, Tone } from './kit.ts'
 import { points } from '../../rules/moving/step-cost.ts'
 import { combatUnitsIn, faceOf, unitsIn } from '../../rules/position/board.ts'

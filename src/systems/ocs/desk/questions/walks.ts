@@ -1,6 +1,5 @@
 /** How units walk, by the orders of a move, and what a player should know before they stop in a hex. */
-import { joined, routing, walkBy, tell } from './kit.ts'
-import type { HexId, Line, Walk } from './kit.ts'
+import { joined, routing, tell, walkBy, type HexId, type Line, type Walk } from './kit.ts'
 import type { MoveFrame } from '../../rules/moving/frames.ts'
 import { here, mobilityOf, payment, points } from '../../rules/moving/step-cost.ts'
 import { overstacked } from '../../rules/position/stacking.ts'

@@ -11,6 +11,40 @@ export function flies(m: M, _side: number, phase: number): boolean {
   return flight === FLIGHT.all
 }
 
+/** ocs:2.3#1: the table of a game that rolls for flight besides the weather, for today; null without one, or without planes. */
+function tableToday(
+  m: M,
+): { dice: number; kinds: Readonly<Record<string, string>>; results: readonly string[] } | null {
+  const { flight } = m.game.tables
+  if (flight === undefined || !('rows' in flight) || !Array.isArray(flight.rows)) return null
+  if (m.game.planes.every((list) => list.length === 0)) return null
+  const { dice, kinds, rows, weather = {} } = flight as FlightTable
+  const turn = m.board.turn.get(0)
+  const results =
+    weather[m.game.weathers[m.board.weather.get(0)]!] ??
+    rows.find(({ turns: [a, b] }) => a <= turn && turn <= b)?.results
+  return results ? { dice, kinds, results } : null
+}
+
+interface FlightTable {
+  readonly dice: number
+  readonly kinds: Readonly<Record<string, string>>
+  readonly rows: readonly { readonly turns: readonly [number, number]; readonly results: readonly string[] }[]
+  readonly weather?: Readonly<Record<string, readonly string[]>>
+}
+
+export function rollsFlight(m: M): number {
+  return tableToday(m)?.dice ?? 0
+}
+
+/** What the dice for flight say. */
+export function setRolledFlight(m: M, sum: number): void {
+  const { dice, kinds, results } = tableToday(m)!
+  const name = results[sum - dice]!
+  m.board.flight.set(0, FLIGHT[kinds[name]! as keyof typeof FLIGHT])
+  m.emit('flightRolled', { flight: name })
+}
+
 /** Sets the flight of the turn from its weather. */
 export function setFlight(m: M, weather: string): void {
   const kind = m.game.tables.weather.kinds[weather]!.flight

@@ -250,7 +250,7 @@ describe('barrages by air', () => {
 })
 
 describe('Trainbusting', () => {
-  test('ocs:14.8a#1 ocs:10.0c.C#1 ocs:14.8d#1 a marker on an asterisk, until the next enemy Clean Up', () => {
+  test('ocs:2.3#30 ocs:14.8a#1 ocs:14.8d#1 a marker on an asterisk, until the next enemy Clean Up', () => {
     const t = field({ s: 'blue plane:T (1)-5(30) 0101' })
       .until('barrageSegment')
       .play('fly bust', 'at 0408', 'with s', 'go')
@@ -265,7 +265,7 @@ describe('Trainbusting', () => {
     expect(marked()).toBe(0)
   })
 
-  test('ocs:14.8a#1 no marker without an asterisk', () => {
+  test('ocs:10.0c.C#1 no marker without an asterisk', () => {
     const t = field({ s: 'blue plane:T (1)-5(30) 0101' })
       .until('barrageSegment')
       .play('fly bust', 'at 0408', 'with s', 'go')

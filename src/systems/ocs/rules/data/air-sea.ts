@@ -199,7 +199,20 @@ const sourced = z.looseObject({ provenance })
 /** Tables of air and sea: by their own shape where ships and planes are counted out by side and turn, else as written. */
 export const tablesAirSea = {
   sea: sourced.optional(),
-  flight: sourced.optional(),
+  /** Flight by a die of its own after the weather; or what the words of the weather mean. */
+  flight: z
+    .union([
+      z.strictObject({
+        provenance,
+        dice: z.int().positive(),
+        kinds: z.record(z.string(), z.enum(['all', 'movement', 'none'])),
+        rows: z.array(z.strictObject({ turns, results: z.array(z.string()) })),
+        /** In these kinds of weather by rows of their own. */
+        weather: z.record(z.string(), z.array(z.string())).optional(),
+      }),
+      sourced,
+    ])
+    .optional(),
   /** Nations that fly Hip Shoots, and on which turns. */
   hipShoot: z.object({ provenance }).catchall(z.union([turns, provenance])).optional(),
   strips: z.boolean().optional(),

@@ -1,5 +1,5 @@
 /** 17. Weather: one roll a Game Turn, on the game's own table. */
-import { setFlight } from '../air/flight.ts'
+import { rollsFlight, setFlight, setRolledFlight } from '../air/flight.ts'
 import { done } from '../../../../core/procedure.ts'
 import { procedure, roll, type M } from '../world.ts'
 
@@ -32,7 +32,7 @@ export const weather = procedure('weather', {
       const fixed = today(m)?.weather
       if (fixed === undefined) return row(m) === undefined ? done() : 'roll'
       announce(m, fixed)
-      return done()
+      return 'flight'
     },
     // ocs:2.3#1
     roll: roll({
@@ -43,6 +43,18 @@ export const weather = procedure('weather', {
       play(m, _f, sum) {
         const { dice } = m.game.tables.weather
         announce(m, row(m)!.results[sum - dice]!)
+        return 'flight'
+      },
+    }),
+    flight: (m) => (rollsFlight(m) > 0 ? 'fly' : done()),
+    // ocs:14.1f#1
+    fly: roll({
+      claim: 'ocs:14.1f#1',
+      purpose: 'flight',
+      dice: (m) => rollsFlight(m),
+      reads: 'sum',
+      play(m, _f, sum) {
+        setRolledFlight(m, sum)
         return done()
       },
     }),
