@@ -134,8 +134,8 @@ function seldom(): Match[] {
     harbour,
     noHome,
     fallen,
-    ...sea,
     swept,
+    ...sea,
     ...ports.map((orders) => shipping(...orders)),
   ].map((t) => t.m)
   return matches.map((m) => m as unknown as Match)

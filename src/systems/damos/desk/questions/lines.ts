@@ -1,5 +1,5 @@
 /** Lines of supply to look at: the networks of a side, and the line of one hex, or where it breaks and why. */
-import { OFF_MAP, shortestWay, type Area, type HexId, type Line } from './kit.ts'
+import { OFF_MAP, shortestWay, type Area, type HexId, type Line } from '../../../../core/desk/kit/index.ts'
 import { enemyIn } from '../../rules/board.ts'
 import { Field, openHexes, UNREACHED } from '../../rules/supply.ts'
 import { passable } from '../../rules/terrain.ts'
