@@ -49,7 +49,8 @@ function keptBy(game: Game): Match[] {
 
 /**
  * Seldom reached by play: a unit with no way out apart from its stack; raiders on a railway who are shifted off, or have nowhere to go;
- * guns before a port, and shipping from one to another; an Extender with no hex to collapse to; planes whose base is taken.
+ * guns before a port, and shipping from one to another; an Extender with no hex to collapse to; planes whose base is taken;
+ * engineers at a port that is hit; a truck that pauses with fuel for an HQ.
  */
 function seldom(): Match[] {
   const [foot, hq] = ['4-3-4L/2-3-8L', 'h8T-0-2T/h4T-0-14T']
@@ -83,6 +84,19 @@ function seldom(): Match[] {
   })
     .until('movementSegment')
     .play('fly sweep', 'at 0106', 'with f', 'with g', 'go', 'fight')
+  const engineers = position({
+    map: [row(6)],
+    ports: { '0103': 8 },
+    units: { x: 'blue 2-3-4L/1-3-12T 0101 engineer', e: `red ${foot} 0106` },
+    dumps: { blue: { '0101': 20 } },
+  })
+  engineers.m.board.portHits.set(0, 2)
+  const pausing = position({
+    map: [row(12)],
+    units: { t: 'blue truck:2 45T 0101 load:8', h: 'blue h8T-0-4T/h4T-0-14T 0102', e: `red ${foot} 0112` },
+    fuel: true,
+    options: { minimalFuel: true },
+  })
   const rows = [{ turns: [1, 9] as [number, number], points: 9 }]
   const shipping = (...orders: readonly string[]) =>
     position({
@@ -135,6 +149,8 @@ function seldom(): Match[] {
     noHome,
     fallen,
     swept,
+    engineers.until('movementSegment').play('build x'),
+    pausing.play('take t', 'pause'),
     ...sea,
     ...ports.map((orders) => shipping(...orders)),
   ].map((t) => t.m)

@@ -348,7 +348,7 @@ test('a map that cannot be is refused by name', () => {
   const made = (p: Partial<Position>) => () => gameOf({ map: ['. . .'], units: {}, ...p }).setting('test')
   expect(made({ sides: ['0101/0103 river'] })).toThrow('map: 0101 and 0103 do not touch')
   expect(made({ sides: ['0101/0102 wall'] })).toThrow(
-    'there is no kind of hexside "wall"; there are: stream, river, cliff',
+    'there is no kind of hexside "wall"; there are: stream, river, sea, estuary, cliff',
   )
   expect(made({ roads: ['0101/0102 lane'] })).toThrow('there is no kind of road "lane"')
   const entry = { w: { side: 'green', hexes: ['0101'], source: true, name: 'west' } }

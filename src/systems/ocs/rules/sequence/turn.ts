@@ -170,7 +170,7 @@ export const playerTurn = procedure('playerTurn', {
     movement(m, f) {
       enter(m, PHASE.movement, f.side)
       // Where nobody could fire in it the phase is kept as it always was.
-      const fire = m.game.planes[f.side]!.length + m.game.naval[f.side]!.length > 0
+      const fire = [...m.game.planes, ...m.game.naval].some((units) => units.length > 0)
       return call('movementSegment', { side: f.side, phase: PHASE.movement }, fire ? 'movementFire' : 'supply')
     },
     // ocs:2.3#15, 10.0e.C#1: planes and ships alone
