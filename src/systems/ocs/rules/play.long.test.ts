@@ -321,7 +321,12 @@ const shores = gameOf({
   dumps: { blue: { '0102': 12 }, red: { '0104': 12 } },
   tables: {
     alt: {
-      ...{ provenance: 'reconstructed', dice: 2, perRe: 3, mixed: '', failure: '', modifiers: [] },
+      provenance: 'reconstructed',
+      dice: 2,
+      perRe: 3,
+      mixed: '',
+      failure: '',
+      modifiers: [],
       rows: { open: { failTo: 6, mixedTo: 9 }, port: { failTo: 2, mixedTo: 4 } },
     },
     seaCap: { provenance: 'reconstructed', sides: { blue: cap, red: cap } },

@@ -8,7 +8,7 @@ import { asIf, looking, OPEN, resumed, type AnyFrame, type Line, type Seen } fro
 import { framesOf, imagine, View } from '../../../../core/sight.ts'
 import { onMap } from '../../rules/position/board.ts'
 import { liftUnit, putUnit } from '../../rules/position/changes.ts'
-import { imagineFrames } from '../../rules/position/sight.ts'
+import { imagineFrames } from '../../rules/position/enemy-plans.ts'
 import { chosen, FACE, frame, PHASE, PLACE, type M, type Ocs } from '../../rules/world.ts'
 import { forceName, KINDS } from '../names.ts'
 import { lookingSide as phasing } from '../sees.ts'

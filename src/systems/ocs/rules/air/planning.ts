@@ -46,7 +46,7 @@ function hipShoots(m: M, plane: number): boolean {
   const turns = m.game.tables.hipShoot?.[m.game.units[plane]!.nation]
   if (!Array.isArray(turns) || planeOf(m, plane).strategic) return false
   const turn = m.board.turn.get(0)
-  return turns[0]! <= turn && turn <= turns[1]!
+  return turns[0] <= turn && turn <= turns[1]
 }
 
 /** Could a mission of the kind go to the hex, as far as what lies there goes? */

@@ -4,135 +4,18 @@
  */
 import type { Rng } from '../../../../core/chance.ts'
 import { OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
-import type { FrameOf, ProcOf } from '../../../../core/procedure.ts'
-import { HIDDEN, isHidden } from '../../../../core/sight.ts'
+import { HIDDEN } from '../../../../core/sight.ts'
 import type { Sight } from '../../../../core/system.ts'
-import { imagineSegment } from '../fighting/attack.ts'
 import { imaginePlane, inAirCombat, planeShows } from '../air/hidden.ts'
-import { imagineMission } from '../air/mission.ts'
-import { imagineRefit } from '../air/refit.ts'
 import { ownRow } from '../../../../core/counters.ts'
 import { isTransport, matesOf, other, quartersOf, sideHex } from './board.ts'
-import { imagineBarrage } from '../fighting/barrage.ts'
-import { imagineBlow } from '../building/blow.ts'
-import { imagineBreakout } from '../moving/breakout.ts'
-import { imagineCollapse } from '../supply/collapse.ts'
-import { imagineAdvance } from '../fighting/advance.ts'
-import { imagineLosses } from '../fighting/losses.ts'
-import { imagineRetreat } from '../fighting/retreat.ts'
-import { imagineCombat } from '../fighting/combat.ts'
-import { imagineConstruct } from '../building/construct.ts'
-import { imagineDelivery, imagineRepls } from '../sequence/deliveries.ts'
-import { imagineCross } from '../ground/boxes.ts'
-import { imagineRecon } from '../moving/recon.ts'
-import { imagineMove } from '../moving/move.ts'
-import { imaginePay } from '../supply/pay.ts'
-import { imagineWork } from '../sequence/reinforcements.ts'
-import { imagineSetup } from '../sequence/setup.ts'
-import { imagineBeach } from '../sea/beach.ts'
-import { imagineGunfire } from '../sea/gunnery.ts'
-import { imagineLanding } from '../sea/landing.ts'
-import { imagineSail } from '../sea/sail.ts'
 import { lstOwner } from './facilities.ts'
-import { imagineShipping } from '../sea/shipping.ts'
 import { limit } from './stacking.ts'
 import { tokensOf } from '../supply/supplies.ts'
-import { imagineSupplyPhase } from '../supply/supplyphase.ts'
-import { imagineFreight } from '../transport/trains.ts'
-import { AIM, chosen, FACE, KIND, MARKER, PLACE, ROLE, SP, type M, type Ocs, type Secret } from '../world.ts'
+import { AIM, chosen, FACE, MARKER, PLACE, ROLE, SP, type M, type Ocs, type Secret } from '../world.ts'
+import { imagineFrames } from './enemy-plans.ts'
 import { imagineCovered, markersOn, veiled } from './veil.ts'
 import { hasZone } from './zones.ts'
-
-/** Invents the hidden fields of a procedure's frame. */
-type Imagine<P extends ProcOf<Ocs>> = (m: M, f: FrameOf<Ocs, P>, rng: Rng) => void
-
-const FRAMES: { readonly [P in ProcOf<Ocs>]?: Imagine<P> } = {
-  breakout(m, f) {
-    if (isHidden(f, 'unit')) imagineBreakout(m, f)
-  },
-  collapse(m, f) {
-    if (isHidden(f, 'unit')) imagineCollapse(m, f)
-  },
-  supplyPhase(_m, f) {
-    if (isHidden(f, 'first')) imagineSupplyPhase(f)
-  },
-  setup(m, f) {
-    if (isHidden(f, 'unit')) imagineSetup(m, f)
-  },
-  reinforcementPhase(m, f, rng) {
-    if (isHidden(f, 'unit')) imagineWork(m, f, rng)
-  },
-  newSupply(m, f) {
-    if (isHidden(f, 'left')) imagineDelivery(m, f)
-  },
-  refitPhase(m, f) {
-    if (isHidden(f, 'base')) imagineRefit(m, f)
-  },
-  mission(m, f) {
-    if (isHidden(f, 'planes')) imagineMission(m, f)
-  },
-  recon(m, f) {
-    if (isHidden(f, 'unit')) imagineRecon(m, f)
-  },
-  cross(m, f) {
-    if (isHidden(f, 'unit')) imagineCross(m, f)
-  },
-  newRepls(_m, f) {
-    if (isHidden(f, 'pax')) imagineRepls(f)
-  },
-  refuel(m, f) {
-    if (isHidden(f, 'hq')) f.hq = m.game.own[f.side]!.find((u) => m.game.units[u]!.kind === KIND.hq)!
-  },
-  pay(m, f) {
-    if (isHidden(f, 'units')) imaginePay(m, f)
-  },
-  blow(m, f) {
-    if (isHidden(f, 'hex')) imagineBlow(m, f)
-  },
-  construct(m, f, rng) {
-    if (isHidden(f, 'crew')) imagineConstruct(m, f, rng)
-  },
-  barrage(m, f) {
-    if (isHidden(f, 'guns')) imagineBarrage(m, f, isHidden(f, 'target'))
-  },
-  losses(m, f) {
-    if (isHidden(f, 'units')) imagineLosses(m, f)
-  },
-  retreat(m, f) {
-    if (isHidden(f, 'units')) imagineRetreat(m, f)
-  },
-  advance(m, f) {
-    if (isHidden(f, 'units')) imagineAdvance(m, f)
-  },
-  combatSegment(m, f) {
-    if (isHidden(f, 'target')) imagineSegment(m, f)
-  },
-  combat: imagineCombat,
-  gunfire(m, f) {
-    if (isHidden(f, 'ships')) imagineGunfire(m, f)
-  },
-  sail(m, f) {
-    if (isHidden(f, 'force')) imagineSail(m, f)
-  },
-  landing(m, f) {
-    if (isHidden(f, 'group')) imagineLanding(m, f)
-  },
-  beach(m, f) {
-    if (isHidden(f, 'units')) imagineBeach(m, f)
-  },
-  shipping(m, f) {
-    if (isHidden(f, 'from')) imagineShipping(m, f)
-  },
-  pause(_m, f) {
-    if (isHidden(f, 'hex')) f.hex = 0
-  },
-  freight(m, f) {
-    if (isHidden(f, 'from')) imagineFreight(m, f)
-  },
-  move(m, f) {
-    if (isHidden(f, 'force')) imagineMove(m, f)
-  },
-}
 
 /** ocs:18.3c#3: who engages a hex sees all ships there, as long as he is at it. */
 function engaged(m: M, hex: HexId): boolean {
@@ -305,16 +188,6 @@ export const sight: Sight<Ocs> = {
     for (const owed of [m.board.owedPax, m.board.owedEq]) owed.set(side, rng.below(2))
     imagineFrames(m, rng)
   },
-}
-
-/** Invents what is hidden in the frames, from the units that are on the map by then. */
-export function imagineFrames(m: M, rng: Rng): void {
-  for (const f of m.frames) imagineFrame(m, f, rng)
-}
-
-function imagineFrame<P extends ProcOf<Ocs>>(m: M, f: FrameOf<Ocs, P>, rng: Rng): void {
-  const imagine: Imagine<P> | undefined = FRAMES[f.proc]
-  imagine?.(m, f, rng)
 }
 
 /** Fills what is hidden of a unit: first whether it is there at all, then under which stack, then how it stands. */

@@ -1,8 +1,7 @@
 /** 18.5f The Amphibious Landing Table: which row a hex is read in, and what modifies the roll. */
 import type { HexId } from '../../../../core/hex/grid.ts'
 import { combatUnitsIn, faceOf, onMap, other } from '../position/board.ts'
-import { portOwner } from '../position/facilities.ts'
-import { lstWorks } from '../position/facilities.ts'
+import { lstWorks, portOwner } from '../position/facilities.ts'
 import { MARKER, type M } from '../world.ts'
 import { isCraft } from './ships.ts'
 

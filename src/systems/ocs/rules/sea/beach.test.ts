@@ -111,8 +111,18 @@ describe('the fight', () => {
       .play('meet')
       .paid()
     t.begins('losses', {
-      ...{ side: 0, units: [t.unit('a'), t.unit('b')], first: -1, spread: 1, steps: 0, options: 1, ignore: 0 },
-      ...{ barred: [t.at('0203')], target: t.at('0203'), taken: [], hexes: [], bore: 0 },
+      side: 0,
+      units: [t.unit('a'), t.unit('b')],
+      first: -1,
+      spread: 1,
+      steps: 0,
+      options: 1,
+      ignore: 0,
+      barred: [t.at('0203')],
+      target: t.at('0203'),
+      taken: [],
+      hexes: [],
+      bore: 0,
     })
     expect([t.place, t.refusal('retreat'), t.refusal('lose a')]).toEqual(['losses.option', 'storm-stays', 'legal'])
   })

@@ -55,7 +55,7 @@ export const LANDINGS: SegmentForm = {
   candidates(m, f, out) {
     if (f.phase === PHASE.movement && landing(m, f.side).length > 0) out.push(0)
   },
-} as SegmentForm
+}
 
 const isMan = (m: M, unit: number): boolean => m.game.units[unit]!.combat
 

@@ -2,7 +2,7 @@
 import type { HexId } from '../../../../core/hex/grid.ts'
 import { done } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
-import { standRefusal } from '../fighting/capture.ts'
+import { standRefusal } from '../fighting/captured-transport.ts'
 import { putUnit, setMode } from '../position/changes.ts'
 import { floodOf } from '../ground/flood.ts'
 import { FACTS, TRANSPORT } from '../position/facts.ts'
