@@ -136,9 +136,9 @@ const FILES: Readonly<Record<string, Slips>> = {
   'src/systems/ocs/rules/fighting/advance.ts': {
     'a step after a call of another file': ["f.target, 'exploitation')", "f.target, 'exploitations')"],
   },
-  'src/systems/ocs/rules/position/sight.ts': {
+  'src/systems/ocs/rules/position/enemy-plans.ts': {
     'a procedure that is imagined': ['  freight(m, f) {', '  freigth(m, f) {'],
-    'a hidden field': ["isHidden(f, 'force')", "isHidden(f, 'forces')"],
+    'a hidden field': ["isHidden(f, 'force')) imagineMove", "isHidden(f, 'forces')) imagineMove"],
   },
   'src/games/tikhvin/volkhov.ts': {
     'a procedure': ["start('blowBridge', {})", "start('blowBridges', {})"],

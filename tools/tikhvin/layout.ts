@@ -160,6 +160,10 @@ export const map = {
   // Where two gauges meet the station has the converted one, which is read last.
   rails: ['none', 'wide', 'standard'].flatMap((gauge) => sorted(railRows.filter((rail) => rail.gauge === gauge))),
   crossings: crossingRows,
+  // Beyond the map, where the Luftwaffe has its rear bases.
+  boxes: {
+    West: { kind: 'beyond', side: 'german', name: 'Siverskaya and Gatchina', at: [-4, 16], airBase: 'unlimited' },
+  },
   entries: Object.fromEntries(
     places.entries.map(({ id, side, hex, source, name }) => [id, { side, hexes: [hex], source, name }]),
   ),

@@ -29,8 +29,8 @@ function engaged(m: M, hex: HexId): boolean {
 function shows(m: M, unit: number): boolean {
   const u = m.game.units[unit]!
   const hex = m.board.hex.get(unit)
-  if (hex === OFF_MAP) return !u.pooled && m.board.place.get(unit) !== PLACE.aboard
   if (u.role === ROLE.plane) return planeShows(m, unit)
+  if (hex === OFF_MAP) return !u.pooled && m.board.place.get(unit) !== PLACE.aboard
   if (u.role === ROLE.naval) return matesOf(m, unit)[0] === unit || engaged(m, hex)
   const row = sideHex(m, u.seat, hex)
   const top = m.board.top.get(row) - 1
