@@ -20,12 +20,16 @@ export function newDice(match: string, given: number, seats: number, guests: rea
 
 export type NewDice = typeof newDice
 
+const GUIDE = 'guide'
+/** Are these the dice of a guided turn or a lesson? */
+export const isGuided = ({ match }: Pick<DiceSource, 'match'>): boolean => match === GUIDE
+
 /** Dice that anybody can know beforehand: those of a guided turn, the same in every match. */
 export function knownDice(seed: string): DiceSource {
   return {
     seed,
     commitment: commitment(bytesOf(seed)),
-    match: 'guide',
+    match: GUIDE,
     nonces: [],
     given: 0,
   }

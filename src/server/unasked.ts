@@ -3,6 +3,7 @@
  * person is asked or the match ends. Bots think elsewhere, so nobody waits for them, and an answer to a match that has moved on is
  * dropped.
  */
+import { isGuided } from './dice.ts'
 import { asReckoned, reckon } from '../core/surprise.ts'
 import { deskOf } from '../core/desk/show.ts'
 import type { Seen } from '../core/desk.ts'
@@ -144,7 +145,7 @@ export class Unasked {
     if (match.waits !== 'decision' || live.mended || live.closed || live.paused || this.failed !== '') return null
     const { seat } = match
     if (kept.seats[seat] !== 'bot') {
-      const order = lodgedOrder(live.seen(seat), this.host.standing(seat))
+      const order = lodgedOrder(live.seen(seat), this.host.standing(seat), isGuided(live.kept.dice))
       return order && { seat, at, orders: [order], beats: 1 }
     }
     const { rest, at: left } = this.sitting(seat)
@@ -209,11 +210,11 @@ export class Unasked {
 }
 
 /** The order the seat has left for a decision of this kind, or null: then it is asked. */
-function lodgedOrder(s: Seen<World>, values: Readonly<Record<string, string>>): Order | null {
+function lodgedOrder(s: Seen<World>, values: Readonly<Record<string, string>>, guided: boolean): Order | null {
   for (const rule of deskOf(s.match.setting).standing) {
     const lodged = values[rule.id] ?? ASK.value
-    // Where all is open, a question that leaves nothing to decide tells nobody anything by not being asked.
-    const value = lodged === ASK.value && !s.match.setting.hides ? (rule.open ?? lodged) : lodged
+    // Where all is open, a question that leaves nothing to decide tells nobody anything by not being asked; a guide speaks of it.
+    const value = lodged === ASK.value && !guided && !s.match.setting.hides ? (rule.open ?? lodged) : lodged
     const order = standingOrder(rule, s.match, value)
     if (order) return order
   }

@@ -4,7 +4,7 @@ import type { GuideCard } from '../../core/guide.ts'
 import { tikhvin } from '../../games/tikhvin/index.ts'
 import { deathOfAnArmy } from '../../games/ypres/index.ts'
 import { words } from '../words/index.ts'
-import { Desk, type Sheet } from './desk.ts'
+import { Desk, LONGEST, type Sheet } from './desk.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -59,9 +59,15 @@ describe.sequential.each([
   let sheet: Sheet
   const title = (): Promise<string> => sheet.text('aside.coach h2')
 
-  async function act(what: Act): Promise<void> {
+  async function act(what: Act, card: string): Promise<void> {
     if (typeof what === 'string') return sheet.click(what)
-    await sheet.page.locator(CHOICE).filter({ hasText: what, visible: true }).first().click()
+    const button = sheet.page.locator(CHOICE).filter({ hasText: what, visible: true }).first()
+    const gone = async (): Promise<boolean> => (await title()) !== card
+    await expect.poll(async () => (await gone()) || (await button.isVisible()), { timeout: LONGEST }).toBe(true)
+    // A question with nothing to do passes by itself, perhaps just before the press.
+    await button.click({ timeout: 10_000 }).catch(async (error: unknown) => {
+      if (!(await gone())) throw error
+    })
     await sheet.settled()
   }
 
@@ -71,7 +77,7 @@ describe.sequential.each([
     for (const what of acts[card]!) {
       // What went by itself has been done.
       if ((await title()) !== card) return
-      await act(what)
+      await act(what, card)
     }
   }
 

@@ -18,11 +18,11 @@ describe.sequential('from the front page on', () => {
     sheet = await desk.page()
     keys = new Keyboard(sheet)
     const { keyboard } = sheet.page
-    const card = sheet.page.getByRole('link', { name: /^Army Group North/ })
+    const card = sheet.page.getByRole('link', { name: /^Army Group North:/ })
     await card.waitFor()
     const named = (): Promise<string | null | undefined> =>
       sheet.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-    while (!(await named())?.startsWith('Army Group North')) await keyboard.press('Tab')
+    while (!(await named())?.startsWith('Army Group North:')) await keyboard.press('Tab')
     await keyboard.press('Enter')
     await sheet.page.getByRole('button', { name: 'Begin' }).waitFor()
     const focused = (): Promise<string> => sheet.page.evaluate(() => (document.activeElement as HTMLInputElement).value)

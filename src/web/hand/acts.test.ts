@@ -77,13 +77,14 @@ function seldom(): Match[] {
     .play('take a', 'move 0103')
     .dice(6, 6)
   const fighters = { f: 'blue plane:F 4-3(30) 0101', g: 'blue plane:F 4-3(30) 0101', p: 'red plane:F 4-3(30) 0106' }
-  const swept = position({
-    map: [row(6), row(6)],
-    airBases: { blue: { '0101': 1 }, red: { '0106': 1 } },
-    units: { a: `blue ${foot} 0102`, e: `red ${foot} 0205`, ...fighters },
-  })
-    .until('movementSegment')
-    .play('fly sweep', 'at 0106', 'with f', 'with g', 'go', 'fight')
+  const swept = (...orders: readonly string[]) =>
+    position({
+      map: [row(6), row(6)],
+      airBases: { blue: { '0101': 1 }, red: { '0106': 1 } },
+      units: { a: `blue ${foot} 0102`, e: `red ${foot} 0205`, ...fighters },
+    })
+      .until('movementSegment')
+      .play('fly sweep', 'at 0106', 'with f', 'with g', 'go', ...orders)
   const engineers = position({
     map: [row(6)],
     ports: { '0103': 8 },
@@ -148,7 +149,8 @@ function seldom(): Match[] {
     harbour,
     noHome,
     fallen,
-    swept,
+    swept(),
+    swept('fight'),
     engineers.until('movementSegment').play('build x'),
     pausing.play('take t', 'pause'),
     ...sea,
