@@ -1,9 +1,9 @@
 /** 9.14f Planes at a base that falls: steps lost, and flight to another base. */
 import type { HexId } from '../../../../core/hex/grid.ts'
 import type { Reason } from '../../../../core/reasons.ts'
-import { liftUnit, putUnit, setActive, carryUnit } from '../position/changes.ts'
+import { putUnit, setActive, carryUnit } from '../position/changes.ts'
 import { no } from '../reasons.ts'
-import { PLACE, type M } from '../world.ts'
+import type { M } from '../world.ts'
 import { basesOf } from './bases.ts'
 import { isActive, planesIn } from './planes.ts'
 import { hitPlane, within } from './returns.ts'
@@ -56,12 +56,6 @@ export function fleeBeyond(m: M, plane: number, from: HexId): void {
   setActive(m, plane, 0)
   carryUnit(m, plane, -boxFor(m, plane, from) - 1)
   m.tell('planeDisplaced', { side: seat, hex: from }, seat, { unit: plane, to: -1 })
-}
-
-export function destroyPlane(m: M, plane: number, hex: HexId): void {
-  liftUnit(m, plane, PLACE.dead)
-  m.board.lost.set(plane, m.game.units[plane]!.steps)
-  m.emit('eliminated', { unit: plane, hex })
 }
 
 /** The next of a side's planes at the base: the first that has not been rolled for, or that has not fled. */

@@ -1,7 +1,7 @@
 /** 14 in use: the book's long example, Trainbusting Zones, what Flak counts, and who may fly when. */
 import { describe, expect, test } from 'vitest'
 import { position, type Table } from '../testing.ts'
-import type { Position } from '../sketch.ts'
+import { field, FOOT, STUKA, told } from './scenes.ts'
 import { stepPrice } from '../moving/step-cost.ts'
 import { railWay, wayCost } from '../transport/rail.ts'
 import { LEG, MP, TRUCK } from '../world.ts'
@@ -9,19 +9,6 @@ import { flakPoints, planeHit } from './flak.ts'
 import { BUST } from './missions.ts'
 import { inPatrolZone } from './patrol.ts'
 import { markBusted } from './strike.ts'
-
-const FOOT = '4-3-4L/2-3-8L'
-const MAP = Array.from({ length: 4 }, () => Array.from({ length: 18 }, () => '.').join(' '))
-const field = (units: Record<string, string>, more: Partial<Position> = {}): Table =>
-  position({
-    map: MAP,
-    airBases: { blue: { '0101': 2 }, red: { '0113': 1 } },
-    tables: { airStrips: true, hipShoot: { provenance: 'reconstructed', blue: [1, 9], red: [1, 9] } },
-    units: { a: `blue ${FOOT} 0404`, e: `red ${FOOT} 0405`, ...units },
-    ...more,
-  })
-const told = (t: Table, ev: string) => t.log.filter((e) => e.ev === ev).map(({ values }) => values)
-const STUKA = 'blue plane:T (1)-18(30) 0101'
 
 test('ocs:14.11#3 ocs:14.11#4 ocs:14.11#5 the book: a Blenheim and two Hurricanes in a Patrol Zone lose a step and still cost one', () => {
   const t = field(

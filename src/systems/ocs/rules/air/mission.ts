@@ -13,7 +13,7 @@ import { BUST, MISSIONS, neverFlak, SWEEP, TRANSFER, WORDS } from './missions.ts
 import { inPatrolZone, mayIntercept, patrolOver } from './patrol.ts'
 import { goals, goRefusal, hexRefusal, homeRefusal, kindRefusal, planeRefusal, anyReady } from './planning.ts'
 import { activeIn, isActive, planeFace, planeOf, spotOf } from './planes.ts'
-import { abort, hitPlane, landAt, roomForActive, within } from './returns.ts'
+import { comeHome, hitPlane, landAt, roomForActive, within } from './returns.ts'
 import { airShifts, busts, markBusted, strikeStrength } from './strike.ts'
 
 type Segment = { proc: string; step: string; result: number; side: number; phase: number }
@@ -250,17 +250,11 @@ export const mission = procedure('mission', {
     }),
     // ocs:14.1c#1, 14.7b#1: back to base, and Inactive
     over(m, f) {
-      for (const u of f.planes) homeward(m, f, u)
+      for (const u of f.planes) comeHome(m, u, f.hex, f.home)
       return done()
     },
   },
 })
-
-function homeward(m: M, f: MissionFrame, plane: number): void {
-  const own = f.home < 0 || !within(m, plane, f.hex, f.home)
-  if (own) abort(m, plane, -1, -1, false)
-  else landAt(m, plane, f.home, 0)
-}
 
 /** A mission of which the enemy knows no more than what it has shown. */
 export function imagineMission(m: M, f: MissionFrame): void {

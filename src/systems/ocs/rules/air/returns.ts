@@ -1,7 +1,8 @@
 /** 14.1b-c What becomes of planes: steps lost, and the way back to a base. */
 import type { HexId } from '../../../../core/hex/grid.ts'
-import { liftUnit, putUnit, setActive } from '../position/changes.ts'
+import { carryUnit, liftUnit, putUnit, setActive } from '../position/changes.ts'
 import { baseOwner } from '../position/facilities.ts'
+import { basesOf } from './bases.ts'
 import type { Spot } from '../ground/beyond.ts'
 import { PLACE, type M } from '../world.ts'
 import { activeIn, activeLimit, planeFace, spotOf } from './planes.ts'
@@ -21,19 +22,46 @@ export function within(m: M, plane: number, from: Spot, to: Spot, times = 1): bo
 
 /** Puts a plane down at a spot: a base in a hex; where it came from it simply stays. */
 export function landAt(m: M, plane: number, spot: Spot, active: 0 | 1): void {
-  if (spot < m.game.grid.size && spotOf(m, plane) !== spot) {
+  if (spotOf(m, plane) !== spot) {
     setActive(m, plane, 0)
-    putUnit(m, plane, spot)
+    if (spot < m.game.grid.size) putUnit(m, plane, spot)
+    else carryUnit(m, plane, m.game.grid.size - spot - 1)
   }
   setActive(m, plane, active)
 }
 
-/** ocs:14.1c#1, 14.1c#3: it turns Inactive: over a friendly base there, else at the base that was named, or whence it came. */
+/** ocs:14.1c#1, 14.1c#3: it turns Inactive: an interceptor where it came from, others over a friendly base there, else they go home. */
 export function abort(m: M, plane: number, over: Spot, home: Spot, guest: boolean): void {
   const { seat } = m.game.units[plane]!
-  const there = !guest && over < m.game.grid.size && baseOwner(m, over) === seat
-  const named = home >= 0 && within(m, plane, over, home) && baseOwner(m, home) === seat
-  landAt(m, plane, guest ? spotOf(m, plane) : there ? over : named ? home : spotOf(m, plane), 0)
+  const there = over < m.game.grid.size && baseOwner(m, over) === seat
+  if (guest || there) landAt(m, plane, guest ? spotOf(m, plane) : over, 0)
+  else comeHome(m, plane, over, home)
+}
+
+/** ocs:14.1c#1, GL#9: Inactive, at the base that was named, or where it came from, or the nearest; ocs:14.1c#4: without any in range it is lost. */
+export function comeHome(m: M, plane: number, over: Spot, home: Spot): void {
+  const { seat } = m.game.units[plane]!
+  const reach = (spot: Spot): boolean => within(m, plane, over, spot)
+  if (home >= 0 && reach(home) && baseOwner(m, home) === seat) return landAt(m, plane, home, 0)
+  const came = spotOf(m, plane)
+  if (reach(came)) return landAt(m, plane, came, 0)
+  const spots = [...basesOf(m, seat), ...boxesOf(m, seat)].filter(reach)
+  const far = (spot: Spot): number => m.game.land.airDistance(over, spot)
+  const nearest = spots.toSorted((a, b) => far(a) - far(b) || a - b)[0]
+  if (nearest === undefined) destroyPlane(m, plane, over)
+  else landAt(m, plane, nearest, 0)
+}
+
+/** Boxes beyond the map in which the side has bases. */
+function boxesOf(m: M, side: number): Spot[] {
+  const { land, grid } = m.game
+  return land.beyond.flatMap((box, i) => (box.seat === side && box.airBase >= 0 ? [grid.size + i] : []))
+}
+
+export function destroyPlane(m: M, plane: number, hex: HexId): void {
+  liftUnit(m, plane, PLACE.dead)
+  m.board.lost.set(plane, m.game.units[plane]!.steps)
+  m.emit('eliminated', { unit: plane, hex })
 }
 
 /** ocs:14.2a#3: is there room for one more Active plane at the base? */

@@ -8,13 +8,13 @@ import {
   canFlee,
   caught,
   caughtBy,
-  destroyPlane,
   fleeBeyond,
   fleeRefusal,
   fleeTo,
   nextPlane,
 } from '../air/captured.ts'
 import { planesIn } from '../air/planes.ts'
+import { destroyPlane } from '../air/returns.ts'
 import { holdsOnlyOthers, onMap, other, unitsIn } from '../position/board.ts'
 import { putUnit } from '../position/changes.ts'
 import {
