@@ -3,16 +3,7 @@ import { done, type Call } from '../../../../core/procedure.ts'
 import type { HexId } from '../../../../core/hex/grid.ts'
 import { plural } from '../../../../core/words.ts'
 import { basesOf } from '../air/bases.ts'
-import {
-  boxFor,
-  canFlee,
-  caught,
-  caughtBy,
-  fleeBeyond,
-  fleeRefusal,
-  fleeTo,
-  nextPlane,
-} from '../air/captured.ts'
+import { boxFor, canFlee, caught, caughtBy, fleeBeyond, fleeRefusal, fleeTo, nextPlane } from '../air/captured.ts'
 import { planesIn } from '../air/planes.ts'
 import { destroyPlane } from '../air/returns.ts'
 import { holdsOnlyOthers, onMap, other, unitsIn } from '../position/board.ts'
