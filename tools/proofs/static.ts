@@ -67,7 +67,7 @@ async function pagesForTests(): Promise<string> {
 async function tested(file: string): Promise<PartResult> {
   const pages = await (built ??= pagesForTests())
   const argv = ['vitest', 'run', '--project', 'static', '--reporter', 'json', `src/web/browser/${file}`]
-  const env = { ...process.env, MAPROOM_STATIC: 'all', [BUILT]: pages }
+  const env = { ...process.env, MAPROOM_STATIC: 'all', [BUILT.static]: pages }
   return new Promise((done) => {
     execFile('npx', argv, { cwd: ROOT, env, maxBuffer: 2 ** 28 }, (_error, out) => {
       const start = out.search(/^\{/m)

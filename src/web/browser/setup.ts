@@ -11,15 +11,14 @@ declare module 'vitest' {
   }
 }
 
-/** Names a folder with the page that needs no server, built by `buildPages`. */
-export const BUILT = 'MAPROOM_STATIC_PAGES'
+/** These name folders with pages that were built before: by a proof that runs file by file, or while a test is written. */
+export const BUILT = { production: 'MAPROOM_PAGES', static: 'MAPROOM_STATIC_PAGES' }
 
 export default async function setup(project: TestProject): Promise<() => void> {
   const noServer = project.name === 'static'
-  // A proof that runs file by file has built it once.
-  const { [BUILT]: pages } = process.env
-  if (noServer && pages) {
-    project.provide('ground', { chromium: ensureChromium(), pages, static: true })
+  const { [BUILT[noServer ? 'static' : 'production']]: pages } = process.env
+  if (pages) {
+    project.provide('ground', { chromium: ensureChromium(), pages, static: noServer })
     return () => {}
   }
   const { remove, ...ground } = await buildPages(noServer ? 'static' : 'production', noServer)
