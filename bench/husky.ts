@@ -6,7 +6,7 @@ import { combatRows, forkRows, supplyRows } from './ocs.ts'
 
 export function benchHusky(): void {
   console.log('\nHusky: Sicily 1943')
-  const [{ id }] = husky.scenarios as [{ id: string }]
+  const { id } = husky.scenarios[0]!
   const patched = campaignRows(husky.setting(id), { patched: 12_000 })
   supplyRows('Sicily', Match.start(husky.setting(id)))
   combatRows(husky.setting(id))

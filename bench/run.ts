@@ -76,10 +76,10 @@ function benchFirst(game: Game): void {
 }
 
 /** OCS gives the Reaction Phase to the other side, so it is a turn of its own. */
-function handOverRow({ title, scenarios, setting }: Game): void {
-  const { turns, handOvers } = countHandOvers(setting(scenarios[0]!.id), suggested)
+function handOverRow(game: Game): void {
+  const { turns, handOvers } = countHandOvers(game.setting(game.scenarios[0]!.id), suggested)
   const each = handOvers / turns
-  row(`hand-overs a player turn, ${title}`, each.toFixed(2), '', aim('<= 1.5', each <= 1.5))
+  row(`hand-overs a player turn, ${game.title}`, each.toFixed(2), '', aim('<= 1.5', each <= 1.5))
 }
 
 const wanted = process.argv.slice(2)
