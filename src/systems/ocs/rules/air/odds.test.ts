@@ -83,7 +83,13 @@ describe('Trainbusting', () => {
 describe('a mission that may be intercepted', () => {
   /** Two bombers and an escort fly to a hex that a Patrol Zone covers. */
   const raid = (more: Record<string, string> = {}): Table =>
-    field({ s: STUKA, u: 'blue plane:T (1)-9(30) 0101', f: 'blue plane:F 4-0(30) 0101', k: 'red plane:F 4-2(35) 0113', ...more })
+    field({
+      s: STUKA,
+      u: 'blue plane:T (1)-9(30) 0101',
+      f: 'blue plane:F 4-0(30) 0101',
+      k: 'red plane:F 4-2(35) 0113',
+      ...more,
+    })
       .until('barrageSegment')
       .play('fly bomb', 'at 0405', 'with s', 'with u', 'with f')
 
