@@ -13,7 +13,7 @@ import { hexOf, idOf, percent, refusalOf } from '../../../../core/desk/answers.t
 import { badged, filled, warn } from '../../../../core/desk/kit/say.ts'
 import { bands, reachAnswer } from '../../../../core/desk/kit/reach.ts'
 import { sideIn, unitsOf } from '../../../../core/desk/kit/look.ts'
-import { keeping } from '../../../../core/desk/kit/ways.ts'
+import { keeping } from '../../../../core/ways/ways.ts'
 import type { Answer, Area, Arrival, Comer, HexId, Line, Mark, Question, Seen, SettingOut } from './kit.ts'
 import { anyComes, reactors, whoReacts, type Reactor } from './reactions.ts'
 import { choosesForce, points, routeTo, takeInHand, walkerOf } from './walks.ts'

@@ -1,6 +1,7 @@
 /** The exact odds of a combat from where it stands: barrage, fire and melee by the resolver itself, all dice walked. */
 import { forecast, meanOf, optionOf, percent, say, tell, warn } from './kit.ts'
-import { chanceLine, exchangeOf, mean, oddsCell, remember, rollEach } from '../../../../core/desk/kit/fights.ts'
+import { chanceLine, exchangeOf, mean, oddsCell } from '../../../../core/desk/kit/fights.ts'
+import { remember, rollEach } from '../../../../core/ways/falls.ts'
 import type { Branch, Likely, Line, OddsCell } from './kit.ts'
 import { defensiveFire, firesBritish, totalFire } from '../../rules/fire.ts'
 import { attack, defence, meleeColumn } from '../../rules/melee.ts'

@@ -1,6 +1,6 @@
 /** `odds`: the exact odds of an attack, of the fight under way, or of what he could do here; and what each part of it is worth. */
 import { asIfCombat, badged, glad, hexOf, keys, oddsTable, question, refusalOf, say, sideIn, unitsOf } from './kit.ts'
-import { Script } from '../../../../core/desk/kit/ways.ts'
+import { Script } from '../../../../core/ways/ways.ts'
 import type { Answer, HexId, Line, Odds, OddsHead, Question } from './kit.ts'
 import { attacksFrom } from '../../rules/attack.ts'
 import { other, unitsIn } from '../../rules/board.ts'

@@ -9,7 +9,7 @@ import { asIfMovement, ofHex, ofMap, question, Script, stacksOf, unitsOf, Ways, 
 import { hexOf, percent, refusalOf, unitId } from '../../../../core/desk/answers.ts'
 import { filled, hexesOfMap, hexesOfUnits } from '../../../../core/desk/kit/say.ts'
 import { bands, reachAnswer } from '../../../../core/desk/kit/reach.ts'
-import { FACES } from '../../../../core/desk/kit/fights.ts'
+import { FACES } from '../../../../core/ways/falls.ts'
 import type { Answer, Arrival, Comer, HexId, Mark, Question, SettingOut } from './kit.ts'
 import { choosesMover, formed, fresh, isDeployed, recovered, takeInHand, walkerOf, type Outcome } from './walks.ts'
 

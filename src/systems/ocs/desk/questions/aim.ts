@@ -2,12 +2,12 @@
 import { giving, isFoggy, notYours, ordersTo, pointedAt, question, Script, taking, unitsOf, wayOf } from './kit.ts'
 import { hexOf, idOf, refusalOf, unitOf } from '../../../../core/desk/answers.ts'
 import type { Answer, Question, Reason, Seen, Way } from './kit.ts'
+import { choosesMover, isUnderWay } from '../../rules/moving/setting-out.ts'
 import { unitsIn } from '../../rules/position/board.ts'
 import type { M, Ocs } from '../../rules/world.ts'
 import { forceName, MODES, placeName } from '../names.ts'
 import { aimMove, goOn } from './aim-move.ts'
 import { aimAttack, aimBarrage, choosesAttack, choosesBarrage } from './fights.ts'
-import { choosesMover, isUnderWay } from './walks.ts'
 
 export const aim = question('aim', 'aim', ({ s, m, q }) => notYours(s, m) ?? answerAim(s, m, q))
 

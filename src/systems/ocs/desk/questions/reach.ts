@@ -6,6 +6,8 @@ import type { Answer, Arrival, Asking, Comer, HexId, Line, Mark, Pattern, Questi
 import { inRange } from '../../rules/fighting/guns.ts'
 import { floodOf } from '../../rules/ground/flood.ts'
 import { ALL_MP } from '../../rules/ground/terrain-chart.ts'
+import { AS_IT_IS, choosesMover, gearsOf, isUnderWay, mayMove, setOut } from '../../rules/moving/setting-out.ts'
+import type { Gear } from '../../rules/moving/setting-out.ts'
 import { here, mobilityOf, points } from '../../rules/moving/step-cost.ts'
 import { countIn, other } from '../../rules/position/board.ts'
 import { allowance } from '../../rules/position/modes.ts'
@@ -14,8 +16,8 @@ import { ridePlan } from '../../rules/transport/hauls.ts'
 import { detrainable } from '../../rules/transport/railnet.ts'
 import { FACE, LEG, MARKER, MP, PHASE, SKI, type M, type Ocs } from '../../rules/world.ts'
 import { forceName, placeName, sideName, supplyName } from '../names.ts'
-import { AS_IT_IS, gearsOf, mayMove, setOut, unitsOf, type Gear } from './setting-out.ts'
-import { choosesMover, isUnderWay, pathOf, ROUTED, walkerOf, zoneWords } from './walks.ts'
+import { fuelWords } from '../payments.ts'
+import { pathOf, ROUTED, unitsOf, walkerOf, zoneWords } from './walks.ts'
 import { unitsOnMap } from '../sees.ts'
 
 // --- `reach`: every hex a force can get to now, by its own orders, with its cost; farther in Move or Strat Mode
@@ -78,9 +80,9 @@ function show(m: M, force: readonly number[], note: Line[] = []): Answer {
     return zone === '' ? {} : { badge: 'dot', title: zone }
   }
   const { budget, marks, areas, legend, has } = bands(m, goings, { walkerOf, points: ROUTED.points, mark })
-  const { tokens, words } = goings[0]?.fuel ?? { tokens: 0, words: '' }
+  const fuel = goings[0]?.fuel
   return worded(m, 'reach', {
-    facts: { force, budget, tokens, words, note },
+    facts: { force, budget, tokens: fuel?.tokens ?? 0, words: fuel ? fuelWords(fuel) : '', note },
     marks,
     areas,
     legend: keys(

@@ -1,7 +1,10 @@
 /** How units walk, by the orders of a move, and what a player should know before they stop in a hex. */
-import { joined, routing, tell, walkBy, type HexId, type Line, type Walk } from './kit.ts'
+import { hexOf, joined, routing, tell, walkBy, type HexId, type Line, type Question, type Walk } from './kit.ts'
+import { unitsOf as inHand } from '../../../../core/desk/kit/look.ts'
 import type { MoveFrame } from '../../rules/moving/frames.ts'
+import { choosesMover, isUnderWay, mayMove, usualForce } from '../../rules/moving/setting-out.ts'
 import { here, mobilityOf, payment, points } from '../../rules/moving/step-cost.ts'
+import { unitsIn } from '../../rules/position/board.ts'
 import { overstacked } from '../../rules/position/stacking.ts'
 import { inEnemyZone, negator } from '../../rules/position/zones.ts'
 import { no } from '../../rules/reasons.ts'
@@ -9,8 +12,17 @@ import { canTraceFrom, inTrace } from '../../rules/supply/trace.ts'
 import { TRUCK, type M, type Ocs } from '../../rules/world.ts'
 import { groundName } from '../names.ts'
 
-export const choosesMover = (m: M): boolean => m.waits === 'decision' && m.top.proc === 'movementSegment'
-export const isUnderWay = (m: M): boolean => m.waits === 'decision' && m.place === 'move.act'
+/**
+ * The units a question takes in hand: those it names; else those of a side in its hex who fight, without HQs and trains
+ * unless there is nobody else.
+ */
+export function unitsOf(m: M, q: Question, side: number): number[] {
+  return inHand(m, q, side, () => {
+    const units = unitsIn(m, hexOf(m, q.from), side)
+    const able = choosesMover(m) ? units.filter((u) => mayMove(m, u)) : []
+    return usualForce(m, able.length > 0 ? able : units)
+  })
+}
 
 /** The walk of a force as its slowest unit counts it, in twelfths. */
 function walking(unit: number, budget: number): Walk<Ocs> {
