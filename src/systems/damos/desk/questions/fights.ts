@@ -1,10 +1,8 @@
 /** The exact odds of a fight that has not begun, as cells of a table: plans by postures. */
 import { chanceLine, forecast, idOf, oddsCell, remember, Script, unitId } from './kit.ts'
-import type { Branch, OddsCell, Order, Reason } from './kit.ts'
+import type { Branch, OddsCell, Order } from './kit.ts'
 import { unitsIn } from '../../rules/board.ts'
-import { attackerRefusal } from '../../rules/concerted.ts'
-import { no } from '../../rules/reasons.ts'
-import { ASSAULT, PENETRATION, type Damos, type M } from '../../rules/world.ts'
+import type { Damos, M } from '../../rules/world.ts'
 
 /** Cells by plan, then by posture; `none` where the defender has none to choose. */
 export type Cells = Map<string, Map<string, OddsCell>>
@@ -27,24 +25,6 @@ export function openCells(m: M, frame: number, plan?: string): Cells {
   const planned = (at: M): number =>
     at.place === 'activation.plan' ? at.options().findIndex((o) => o.word === plan) : offered(at)
   return remember(m, `${plan}`, () => cellsFrom(forecast(m, { frame, settled: planned }).branches, plan ?? 'meeting'))
-}
-
-/** Why such a Concerted Attack cannot be made by these units on this hex, or null. */
-export function concertRefusal(m: M, kind: Concerted, to: number, units: readonly number[]): Reason | null {
-  if (m.place !== 'operations.choose') return no('assault-not-exploiting')
-  const script = new Script<Damos>(m)
-  const refused = script.give({ do: 'concert', word: kind })
-  if (refused) return refused
-  if (script.match.place === 'concerted.target') {
-    const reason = script.match.refusal(script.match.seat, { do: 'target', hex: idOf(m, to) })
-    if (reason) return reason
-  } else if (script.match.frames.findLast((f) => f.proc === 'concerted')?.['target'] !== to) {
-    return no('target-reach', { hex: to })
-  }
-  const barred = units.find((u) => m.board.spent.get(u) === 1)
-  if (barred !== undefined) return no('spent', { unit: barred })
-  if (units.some((u) => m.board.demoralized.get(u) === 1)) return no('attacker-demoralized')
-  return attackerRefusal(m, kind === 'assault' ? ASSAULT : PENETRATION, to, units)
 }
 
 /** The odds of a Concerted Attack by these units, from its declaration on. */

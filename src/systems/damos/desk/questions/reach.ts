@@ -1,9 +1,11 @@
 /** `reach`, `who` and `react`: where a force can get, who can get to a hex, and who would answer an entry into it. */
 import { enemyIn, other, unitsIn } from '../../rules/board.ts'
 import { alive, lowestMa } from '../../rules/forces.ts'
+import { choosesForce } from '../../rules/forming.ts'
 import { stacks } from '../../rules/muster.ts'
 import { reach as costs } from '../../rules/reach.ts'
 import { TRIGGER } from '../../rules/reaction.ts'
+import { anyComes, reactors, type Reactor } from '../../rules/reactors.ts'
 import { hasSupply } from '../../rules/supply.ts'
 import { frame, type Damos, type M } from '../../rules/world.ts'
 import { sideName } from '../game.ts'
@@ -15,8 +17,8 @@ import { bands, reachAnswer } from '../../../../core/desk/kit/reach.ts'
 import { sideIn, unitsOf } from '../../../../core/desk/kit/look.ts'
 import { keeping } from '../../../../core/ways/ways.ts'
 import type { Answer, Area, Arrival, Comer, HexId, Line, Mark, Question, Seen, SettingOut } from './kit.ts'
-import { anyComes, reactors, whoReacts, type Reactor } from './reactions.ts'
-import { choosesForce, points, routeTo, takeInHand, walkerOf } from './walks.ts'
+import { whoReacts } from './reactions.ts'
+import { points, routeTo, takeInHand, walkerOf } from './walks.ts'
 
 export const reach = question('aim', 'reach', (a) => reachAnswer(a, { walkerOf, setOut, show, assumed: ofReactors }))
 

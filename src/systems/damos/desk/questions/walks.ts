@@ -1,73 +1,23 @@
 /** Taking a force in hand, and how it walks: in an activation, in Strategic Movement, in a retreat. */
-import { enemyIn, unitsIn } from '../../rules/board.ts'
+import { enemyIn } from '../../rules/board.ts'
 import { alive, lowestMa } from '../../rules/forces.ts'
+import { formForce } from '../../rules/forming.ts'
 import { allowance, forceHex } from '../../rules/movement.ts'
+import { anyComes } from '../../rules/reactors.ts'
 import { no } from '../../rules/reasons.ts'
 import { hasSupply } from '../../rules/supply.ts'
 import { crossesRiver, entryCost, HALVES, hexside, strategicCost } from '../../rules/terrain.ts'
 import { RIVER, type Damos, type M } from '../../rules/world.ts'
 import { groundName } from '../names.ts'
-import { hexOf, idOf, percent, routing, Script, unitId, unitsOf, walkBy } from './kit.ts'
-import type { HexId, Question, Reason, Walker } from './kit.ts'
-import { anyComes, reactionWords, whoJoins, whoReacts } from './reactions.ts'
+import { hexOf, percent, routing, unitsOf, walkBy } from './kit.ts'
+import type { HexId, Question, Walker } from './kit.ts'
+import { reactionWords, whoJoins, whoReacts } from './reactions.ts'
 
-/** The step of each procedure that asks for a force, and how it calls a whole stack and the first unit of a part. */
-const TAKES: Readonly<Record<string, { at: string; whole: string; first: string; named: boolean }>> = {
-  operations: { at: 'choose', whole: 'activate', first: 'pick', named: true },
-  strategic: { at: 'choose', whole: 'march', first: 'pick', named: true },
-  exploitation: { at: 'choose', whole: 'exploit', first: 'pick', named: false },
-  concerted: { at: 'name', whole: 'name', first: 'pick', named: true },
-  reaction: { at: 'window', whole: 'react', first: 'send', named: true },
-}
-
-/** Does the decision ask for a force to be formed, or is one being formed? */
-export function choosesForce(m: M): boolean {
-  return m.waits === 'decision' && (TAKES[m.top.proc]?.at === m.top.step || m.place.endsWith('.muster'))
-}
-
-/** Takes the units of a question in hand: the orders that do, as far as they are taken, and why not. */
-export function takeInHand(start: M, q: Question) {
-  const script = new Script<Damos>(start)
-  const m = script.match
-  const side = m.seat
-  const units = unitsOf(m, q, side)
+/** Takes the units of a question in hand. */
+export function takeInHand(m: M, q: Question) {
+  const units = unitsOf(m, q, m.seat)
   const hex = units.length > 0 ? m.board.hex.get(units[0]!) : hexOf(m, q.from)
-  const hand = (reason: Reason | null) => ({ script, units, reason })
-  if (units.length === 0) return hand(no('no-own-unit', { hex }))
-  if (m.place.endsWith('.muster')) {
-    const gathered = 'force' in m.top ? m.top.force : []
-    if (sameUnits(gathered, units)) return hand(script.give({ do: 'go' }))
-    const reason = script.give({ do: 'clear' })
-    if (reason) return hand(reason)
-  }
-  const takes = TAKES[m.top.proc]
-  if (!takes) return hand(no('no-own-unit', { hex }))
-  const whole = takes.named ? { do: takes.whole, hex: idOf(m, hex) } : { do: takes.whole }
-  const part = q.units !== undefined && q.units.length > 0
-  const refused = m.refusal(side, whole)
-  if (!part || unitsIn(m, hex, side).length === 1) return hand(refused ?? script.give(whole))
-  // The whole stack by name takes all that can go: the same as naming each of them.
-  if (refused === null && sameUnits(forceAfter(m, whole), units)) return hand(script.give(whole))
-  for (const [i, unit] of units.entries()) {
-    if (m.board.hex.get(unit) !== hex) return hand(no('not-in-hex', { unit, hex }))
-    const reason = script.give({ do: i === 0 ? takes.first : 'add', unit: unitId(m, unit) })
-    if (reason) return hand(reason)
-  }
-  // Gathering may have come to its only end by itself.
-  return hand(m.place.endsWith('.muster') && m.seat === side ? script.give({ do: 'go' }) : null)
-}
-
-/** The force that an order for a whole stack would make. */
-function forceAfter(m: M, order: { do: string; hex?: string }): readonly number[] {
-  const trial = m.fork()
-  const depth = trial.frames.length
-  trial.play(trial.seat, order)
-  const frame = trial.frames[depth] ?? trial.frames[depth - 1]
-  return frame && 'force' in frame ? frame.force : []
-}
-
-function sameUnits(a: readonly number[], b: readonly number[]): boolean {
-  return a.length === b.length && a.every((u) => b.includes(u))
+  return formForce(m, units, hex, q.units !== undefined && q.units.length > 0)
 }
 
 // --- Small words the answers share

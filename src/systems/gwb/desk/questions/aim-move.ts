@@ -7,10 +7,11 @@ import type { Answer, HexId, Line, Order, Question, Reason, Route, Way } from '.
 import { onMap, unitsIn } from '../../rules/board.ts'
 import { unitTraces } from '../../rules/communication.ts'
 import { pointsLeft } from '../../rules/moving.ts'
+import { choosesMover, formed, fresh, isDeployed, recovered, takeInHand } from '../../rules/setting-out.ts'
+import type { Outcome, Setting } from '../../rules/setting-out.ts'
 import type { Gwb, M } from '../../rules/world.ts'
 import { forceName, placeName } from '../names.ts'
-import { choosesMover, formed, fresh, isDeployed, recovered, ROUTED, stopWarnings, takeInHand } from './walks.ts'
-import type { Outcome, Setting } from './walks.ts'
+import { ROUTED, stopWarnings } from './walks.ts'
 
 const { walkerOf } = ROUTED
 

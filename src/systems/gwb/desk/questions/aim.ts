@@ -3,6 +3,7 @@ import { other, unitsIn } from '../../rules/board.ts'
 import { totalFire } from '../../rules/fire.ts'
 import { sensible } from '../../rules/naming.ts'
 import { no } from '../../rules/reasons.ts'
+import { choosesMover } from '../../rules/setting-out.ts'
 import type { Gwb, M } from '../../rules/world.ts'
 import { forceName, placeName } from '../names.ts'
 import { aimAttack, choosesAttack } from './aim-attack.ts'
@@ -11,7 +12,7 @@ import { choosesDefence, packageWays } from './defence.ts'
 import { chanceOfDie, continued, notYours, plural, pointedAt, question, Script, unitsOf, wayOf } from './kit.ts'
 import { hexOf, idOf, percent, refusalOf, unitId } from '../../../../core/desk/answers.ts'
 import type { Answer, HexId, Question, Reason, Seen, Way } from './kit.ts'
-import { choosesMover, walkerOf } from './walks.ts'
+import { walkerOf } from './walks.ts'
 
 export const aim = question('aim', 'aim', ({ s, m, q }) => notYours(s, m) ?? answerAim(s, m, q))
 

@@ -1,6 +1,8 @@
 /** `reach`, `who` and `harassed`: where a force can get or whom it can attack, who can get to a hex, and where a march is fired at. */
 import { firesAsDeployed, fireStrength, other, unitsIn } from '../../rules/board.ts'
 import { reaches } from '../../rules/fire.ts'
+import { choosesMover, formed, fresh, isDeployed, recovered, takeInHand } from '../../rules/setting-out.ts'
+import type { Outcome } from '../../rules/setting-out.ts'
 import { sees } from '../../rules/sightline.ts'
 import type { Gwb, M } from '../../rules/world.ts'
 import { inEnemyZone } from '../../rules/zones.ts'
@@ -11,7 +13,7 @@ import { filled, hexesOfMap, hexesOfUnits } from '../../../../core/desk/kit/say.
 import { bands, reachAnswer } from '../../../../core/desk/kit/reach.ts'
 import { FACES } from '../../../../core/ways/falls.ts'
 import type { Answer, Arrival, Comer, HexId, Mark, Question, SettingOut } from './kit.ts'
-import { choosesMover, formed, fresh, isDeployed, recovered, takeInHand, walkerOf, type Outcome } from './walks.ts'
+import { walkerOf } from './walks.ts'
 
 /** The hexes at which a decision lets one aim, each with the match after that. */
 function aims(m: M, place: string): { hex: HexId; at: M }[] {
