@@ -1,7 +1,7 @@
 /**
  * Everything the desks show, as a hash a step: plays seeded matches of every game, and at each decision takes down the parts
  * of the table, answers to every question, labels, refusals, auto-responses, diary and figures, for both seats and openly.
- * Before and after a change that is to lose nothing the lists are the same: `npx tsx tools/shown.ts GAME [SHARE] > before`.
+ * Before and after a change that is to lose nothing the lists are the same: `npx tsx tools/shown.ts GAME [SHARE [LOOKS]] > before`.
  * SHARE is how many of a hundred questions are asked. `--at N` writes what step N shows in full.
  */
 import { createHash } from 'node:crypto'
@@ -22,11 +22,11 @@ import type { Game } from '../src/core/system.ts'
 import { findGame, games } from '../src/games/registry.ts'
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { at: { type: 'string' } } })
-const [only, share = '12'] = positionals
+const [only, share = '12', looks = '14'] = positionals
 const full = values.at === undefined ? -1 : Number(values.at)
 const AROUND = { at: 0, undo: null, standing: {} }
 /** Each kind of decision is looked at so often, and now and then after that; each kind of event is told so often. */
-const LOOKS = 14
+const LOOKS = Number(looks)
 const AGAIN = 97
 const EVENTS = 8
 const ROUNDS = 2

@@ -36,11 +36,6 @@ export function badged(m: Ids, hex: HexId, badge: Badge, tone: Tone, title?: str
   return { hex: idOf(m, hex), pattern: 'none', tone, badge, title, figure }
 }
 
-/** The hexes of units, each once. */
-export function hexesOfUnits(m: OnHexes, units: readonly number[]): HexId[] {
-  return [...new Set(units.map((u) => m.board.hex.get(u)))]
-}
-
 /** Every hex of the map. */
 export function hexesOfMap(m: OnGrid): HexId[] {
   return Array.from({ length: m.game.grid.size }, (_, hex) => hex)

@@ -2,7 +2,7 @@
 import { lapsesAfter, standingFrom, type Order } from '../../../core/desk/kit/index.ts'
 import { mobileStrength, strength, unitsIn } from '../rules/board.ts'
 import { POSTURES } from '../rules/data.ts'
-import { reactors } from '../rules/reactors.ts'
+import { reactors } from '../rules/ways/reactors.ts'
 import type { Damos, M } from '../rules/world.ts'
 import words from './words.json' with { type: 'json' }
 

@@ -47,11 +47,6 @@ export function unitNames(m: M, units: readonly number[]): string {
   return listed(units.map((u) => nameOf(m, u)))
 }
 
-/** The units of a side on the map, or those of them for which something holds. */
-export function unitsOnMap(m: M, side: number, holds: (unit: Unit) => boolean = () => true): number[] {
-  return m.game.own[side]!.filter((u) => onMap(m, u) && holds(m.game.units[u]!))
-}
-
 export function sideName(game: GwbGame, side: number): string {
   return ownDesk(game).sides(game)[side]?.name ?? 'Nobody'
 }

@@ -1,7 +1,7 @@
 /** What an order takes from which dump, and whom it holds, in words. */
 import { joined, listed, redIf, unitId, warn, type Line, type Order } from '../../../core/desk/kit/index.ts'
 import type { MoveFrame } from '../rules/moving/frames.ts'
-import type { FuelWay } from '../rules/moving/setting-out.ts'
+import type { FuelWay } from '../rules/ways/setting-out.ts'
 import { pinnedBetween, pinnedByBill, type Taken } from '../rules/supply/taken.ts'
 import type { M } from '../rules/world.ts'
 import { forceName, nameOf, placeName, supplyName } from './names.ts'

@@ -2,7 +2,7 @@
 import type { Labelled, Seen } from '../../../../core/desk/kit/index.ts'
 import { mobileStrength, unitsIn } from '../../rules/board.ts'
 import { AWAY, INTO, reactionOdds } from '../../rules/reaction.ts'
-import { willing } from '../../rules/reactors.ts'
+import { willing } from '../../rules/ways/reactors.ts'
 import { canRetreat } from '../../rules/retreat.ts'
 import { type Damos } from '../../rules/world.ts'
 import { forceName, hexName, signed, strengthRange, strengthText } from '../names.ts'

@@ -1,7 +1,7 @@
 /** `aim`: what a gesture means. A stack taken in hand and a hex pointed at, as the orders that would carry it out. */
 import { enemyIn, strength, unitsIn } from '../../rules/board.ts'
 import { lowestMa } from '../../rules/forces.ts'
-import { choosesForce } from '../../rules/forming.ts'
+import { choosesForce } from '../../rules/ways/forming.ts'
 import { reach as costs } from '../../rules/reach.ts'
 import { AWAY, INTO, reactionOdds } from '../../rules/reaction.ts'
 import { hasSupply } from '../../rules/supply.ts'

@@ -1,7 +1,7 @@
 /** The exact odds of a fight that has not begun, as cells of a table: plans by postures. */
-import { chanceLine, forecast, idOf, oddsCell, remember, Script, unitId } from './kit.ts'
-import type { Branch, OddsCell, Order } from './kit.ts'
-import { unitsIn } from '../../rules/board.ts'
+import { chanceLine, forecast, oddsCell, remember, Script } from './kit.ts'
+import type { Branch, OddsCell } from './kit.ts'
+import { concertAnswer, offered } from '../../rules/ways/settled.ts'
 import type { Damos, M } from '../../rules/world.ts'
 
 /** Cells by plan, then by posture; `none` where the defender has none to choose. */
@@ -9,11 +9,6 @@ export type Cells = Map<string, Map<string, OddsCell>>
 
 export const CONCERTED = ['assault', 'penetration'] as const
 export type Concerted = (typeof CONCERTED)[number]
-
-/** What the game's own compared decisions are taken to be: the first thing they offer, support. */
-export function offered(m: M): number {
-  return m.game.x.compared.includes(m.place) ? 0 : -1
-}
 
 /**
  * The odds of a fight from the entry into the enemy's hex on: both plans where the attacker can still choose, or the one
@@ -37,25 +32,6 @@ export function concertCells(m: M, kind: Concerted, to: number, units: readonly 
   return remember(m, `${kind} ${to} ${units.join()}`, () =>
     cellsFrom(forecast(start, { frame, settled }).branches, kind),
   )
-}
-
-function concertAnswer(m: M, to: number, units: readonly number[]): number {
-  const options = (test: (order: Order) => boolean): number => m.options().findIndex(test)
-  if (m.place === 'concerted.target') return options((o) => o.hex === idOf(m, to))
-  if (m.place === 'concerted.name') return options((o) => nameFits(m, o, units))
-  if (m.place === 'concerted.muster') {
-    const gathered = m.frame('concerted')!.force
-    const missing = units.find((u) => !gathered.includes(u))
-    return options((o) => (missing === undefined ? o.do === 'go' : o.unit === unitId(m, missing)))
-  }
-  return offered(m)
-}
-
-function nameFits(m: M, order: Order, units: readonly number[]): boolean {
-  const hex = m.board.hex.get(units[0]!)
-  const fresh = unitsIn(m, hex, m.seat).filter((u) => m.board.spent.get(u) === 0)
-  const whole = units.length === fresh.length || unitsIn(m, hex, m.seat).length === 1
-  return whole ? order.hex === idOf(m, hex) : order.do === 'pick' && order.unit === unitId(m, units[0]!)
 }
 
 /** The cells of a forecast; plan and posture are those already chosen, where they are no longer compared. */

@@ -1,7 +1,7 @@
 /** Lines of supply to look at: the networks of a side, and the line of one hex, or where it breaks and why. */
 import { OFF_MAP, type Area, type HexId, type Line } from '../../../../core/desk/kit/index.ts'
 import { Field, openHexes, UNREACHED } from '../../rules/supply.ts'
-import { wayOn, type Net, type Way } from '../../rules/supply-lines.ts'
+import { wayOn, type Net, type Way } from '../../rules/ways/supply-lines.ts'
 import type { M } from '../../rules/world.ts'
 import { placeName } from '../names.ts'
 

@@ -1,6 +1,6 @@
 /** Who may react in a reaction window, in words, and on the steps of a way. */
 import { percent, type Arrival } from './kit.ts'
-import { reactors, type Reactor } from '../../rules/reactors.ts'
+import { reactors, type Reactor } from '../../rules/ways/reactors.ts'
 import type { Damos, M } from '../../rules/world.ts'
 import { forceName, placeName } from '../names.ts'
 

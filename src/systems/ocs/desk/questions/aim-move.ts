@@ -4,16 +4,8 @@ import { continued, keeping, Script } from '../../../../core/ways/ways.ts'
 import { hexOf, refusalOf, unitId } from '../../../../core/desk/answers.ts'
 import { joined } from '../../../../core/words.ts'
 import type { Answer, HexId, Line, Question, Reason, Route, Start, Way } from './kit.ts'
-import {
-  choosesMover,
-  gearsOf,
-  halted,
-  isUnderWay,
-  mayMove,
-  setOut,
-  takeInHand,
-} from '../../rules/moving/setting-out.ts'
-import type { FuelWay, Gear } from '../../rules/moving/setting-out.ts'
+import { choosesMover, gearsOf, halted, isUnderWay, mayMove, setOut, takeInHand } from '../../rules/ways/setting-out.ts'
+import type { FuelWay, Gear } from '../../rules/ways/setting-out.ts'
 import { here, points } from '../../rules/moving/step-cost.ts'
 import { countIn, other, unitsIn } from '../../rules/position/board.ts'
 import { modeName, modeOf } from '../../rules/position/modes.ts'

@@ -2,7 +2,7 @@
 import { giving, isFoggy, notYours, ordersTo, pointedAt, question, Script, taking, unitsOf, wayOf } from './kit.ts'
 import { hexOf, idOf, refusalOf, unitOf } from '../../../../core/desk/answers.ts'
 import type { Answer, Question, Reason, Seen, Way } from './kit.ts'
-import { choosesMover, isUnderWay } from '../../rules/moving/setting-out.ts'
+import { choosesMover, isUnderWay } from '../../rules/ways/setting-out.ts'
 import { unitsIn } from '../../rules/position/board.ts'
 import type { M, Ocs } from '../../rules/world.ts'
 import { forceName, MODES, placeName } from '../names.ts'

@@ -1,7 +1,7 @@
 /** A whole formation by one gesture: every stack of it goes to the goal or as near as it gets, with the cheapest fuel. */
 import { byHex, joined, keeping, ordersOf, plural, refusalOf, Script, sum, wayOf, Ways } from './kit.ts'
 import type { Answer, Arrival, HexId, Order, Path, Way } from './kit.ts'
-import { AS_IT_IS, GEARS, halted, setOut, takeInHand, type Gear } from '../../rules/moving/setting-out.ts'
+import { AS_IT_IS, GEARS, halted, setOut, takeInHand, type Gear } from '../../rules/ways/setting-out.ts'
 import { quartersOf, sideHex } from '../../rules/position/board.ts'
 import { limit } from '../../rules/position/stacking.ts'
 import { tokensOf } from '../../rules/supply/supplies.ts'

@@ -1,9 +1,10 @@
 /** `logistics`, `supply`, `fuel` and `budget`: what dumps reach, the Supply Phase rehearsed, who needs fuel, and what is left. */
+import { hexesOfUnits } from '../../../../core/counters.ts'
 import { arrow, asIfMovement, byHex, ofMap, OPEN, redIf, row, Script, suppose, tell, worded } from './kit.ts'
-import { badged, filled, hexesOfUnits, sum } from '../../../../core/desk/kit/say.ts'
+import { badged, filled, sum } from '../../../../core/desk/kit/say.ts'
 import { hexOf, idOf, unitId, unitOf } from '../../../../core/desk/answers.ts'
 import type { Area, Badge, Facts, HexId, Line, Mark, Path, Question, QuestionRule, Told, Tone } from './kit.ts'
-import { choosesMover } from '../../rules/moving/setting-out.ts'
+import { choosesMover } from '../../rules/ways/setting-out.ts'
 import { combatUnitsIn, countIn, did, other } from '../../rules/position/board.ts'
 import { cutOff } from '../../rules/supply/attrition.ts'
 import { drawField, drawsFrom, dumpHexes, hqsServing, thrownTo, throwsOf } from '../../rules/supply/draw-and-throw.ts'

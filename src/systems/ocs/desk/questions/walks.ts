@@ -2,7 +2,7 @@
 import { hexOf, joined, routing, tell, walkBy, type HexId, type Line, type Question, type Walk } from './kit.ts'
 import { unitsOf as inHand } from '../../../../core/desk/kit/look.ts'
 import type { MoveFrame } from '../../rules/moving/frames.ts'
-import { choosesMover, isUnderWay, mayMove, usualForce } from '../../rules/moving/setting-out.ts'
+import { choosesMover, isUnderWay, mayMove, usualForce } from '../../rules/ways/setting-out.ts'
 import { here, mobilityOf, payment, points } from '../../rules/moving/step-cost.ts'
 import { unitsIn } from '../../rules/position/board.ts'
 import { overstacked } from '../../rules/position/stacking.ts'

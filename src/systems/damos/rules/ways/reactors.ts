@@ -1,9 +1,9 @@
 /** 2.6.1 Who may react in a reaction window, and with what chance. */
-import { FORM_SPAN } from '../../../core/match.ts'
-import { unitsIn } from './board.ts'
-import type { ReactionFrame } from './frames.ts'
-import { AWAY, hasTried, INTO, reactionOdds } from './reaction.ts'
-import type { M } from './world.ts'
+import { FORM_SPAN } from '../../../../core/match.ts'
+import { unitsIn } from '../board.ts'
+import type { ReactionFrame } from '../frames.ts'
+import { AWAY, hasTried, INTO, reactionOdds } from '../reaction.ts'
+import type { M } from '../world.ts'
 
 export interface Reactor {
   readonly hex: number

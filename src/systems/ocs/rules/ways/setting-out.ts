@@ -11,8 +11,8 @@ import { usualFuelDump } from '../supply/fuelling.ts'
 import { tokensOf } from '../supply/supplies.ts'
 import { pinnedBetween, pinnedByBill, takenBetween, takenByBill, type Taken } from '../supply/taken.ts'
 import { KIND, MARKER, PHASE, type M, type Ocs } from '../world.ts'
-import { movable, takeRefusal } from './move.ts'
-import { here } from './step-cost.ts'
+import { movable, takeRefusal } from '../moving/move.ts'
+import { here } from '../moving/step-cost.ts'
 
 // --- Taking units in hand: the orders by which the match comes to be about them, and the mode they go in
 

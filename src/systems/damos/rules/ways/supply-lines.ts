@@ -1,10 +1,10 @@
 /** 2.10 The line of supply of a hex on a network, hex by hex, or where it breaks and why. */
-import { OFF_MAP, type HexId } from '../../../core/hex/grid.ts'
-import { shortestWay } from '../../../core/hex/spread.ts'
-import { enemyIn } from './board.ts'
-import { Field, openHexes, UNREACHED } from './supply.ts'
-import { passable } from './terrain.ts'
-import { WATER, type M } from './world.ts'
+import { OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
+import { shortestWay } from '../../../../core/hex/spread.ts'
+import { enemyIn } from '../board.ts'
+import { Field, openHexes, UNREACHED } from '../supply.ts'
+import { passable } from '../terrain.ts'
+import { WATER, type M } from '../world.ts'
 
 /** A network by hex: how far off it a hex lies, and along it to its source. */
 export interface Net {

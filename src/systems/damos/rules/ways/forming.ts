@@ -1,10 +1,10 @@
 /** 7.0#1-3 and its like: how a force is formed in each procedure that asks for one, and the orders by which it is. */
-import type { HexId } from '../../../core/hex/grid.ts'
-import type { Reason } from '../../../core/reasons.ts'
-import { Script } from '../../../core/ways/ways.ts'
-import { unitsIn } from './board.ts'
-import { no } from './reasons.ts'
-import type { Damos, M } from './world.ts'
+import type { HexId } from '../../../../core/hex/grid.ts'
+import type { Reason } from '../../../../core/reasons.ts'
+import { Script } from '../../../../core/ways/ways.ts'
+import { unitsIn } from '../board.ts'
+import { no } from '../reasons.ts'
+import type { Damos, M } from '../world.ts'
 
 /** The step of each procedure that asks for a force, and how it calls a whole stack and the first unit of a part. */
 const TAKES: Readonly<Record<string, { at: string; whole: string; first: string; named: boolean }>> = {

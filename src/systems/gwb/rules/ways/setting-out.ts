@@ -1,12 +1,12 @@
 /** 6.1 to 6.8: a force sets out: the orders by which it is taken in hand, what its dice of recovery leave it, and how it goes. */
-import type { Reason } from '../../../core/reasons.ts'
-import { rollEach, type Likely } from '../../../core/ways/falls.ts'
-import { ordersTo } from '../../../core/ways/orders.ts'
-import { Script } from '../../../core/ways/ways.ts'
-import { unitsIn } from './board.ts'
-import { pointsLeft } from './moving.ts'
-import { no } from './reasons.ts'
-import type { Gwb, M } from './world.ts'
+import type { Reason } from '../../../../core/reasons.ts'
+import { rollEach, type Likely } from '../../../../core/ways/falls.ts'
+import { ordersTo } from '../../../../core/ways/orders.ts'
+import { Script } from '../../../../core/ways/ways.ts'
+import { unitsIn } from '../board.ts'
+import { pointsLeft } from '../moving.ts'
+import { no } from '../reasons.ts'
+import type { Gwb, M } from '../world.ts'
 
 export const choosesMover = (m: M): boolean => m.waits === 'decision' && m.place === 'movement.choose'
 
