@@ -42,7 +42,7 @@ function told(what: string, value: unknown): void {
 }
 
 /** A question about something at hand. */
-function asked(m: Match<World>, q: string, of: string, rng: SeededRng): Question {
+function asked(m: Match, q: string, of: string, rng: SeededRng): Question {
   const { ids, rows } = m.setting
   const units = Array.from({ length: rows['unit'] ?? 0 }, (_, unit) => unit)
   const hexOf = (unit: number): number => (m.board as never as { hex: { get(row: number): number } }).hex.get(unit)
@@ -97,10 +97,10 @@ function asked(m: Match<World>, q: string, of: string, rng: SeededRng): Question
   }
 }
 
-const seatOf = (m: Match<World>, unit: number): number =>
+const seatOf = (m: Match, unit: number): number =>
   (m as never as { game: { units: { seat: number }[] } }).game.units[unit]!.seat
 
-function ask(m: Match<World>, q: string, of: string, eyes: readonly Seen<World>[], rng: SeededRng): void {
+function ask(m: Match, q: string, of: string, eyes: readonly Seen<World>[], rng: SeededRng): void {
   const s = pick(eyes, rng)
   const question = asked(m, q, of, rng)
   const rule = deskOf(m.setting).questions.find((x) => x.q === q)!
@@ -112,7 +112,7 @@ function ask(m: Match<World>, q: string, of: string, eyes: readonly Seen<World>[
   }
 }
 
-function look(m: Match<World>, lately: readonly Happening[][], rng: SeededRng): void {
+function look(m: Match, lately: readonly Happening[][], rng: SeededRng): void {
   const desk = deskOf(m.setting)
   const eyes: Seen<World>[] = [seenOpenly(m), seenBy(m, View.of(m, 0)), seenBy(m, View.of(m, 1))].map((s) =>
     remembering(s, lately),
@@ -152,7 +152,7 @@ function times(what: string): number {
 function play(game: Game, scenario: string, seed: number): void {
   const rng = new SeededRng(`${game.id} ${scenario} ${seed}`)
   const asking = new SeededRng(`${seed} asks`)
-  const m = Match.start(game.setting(scenario)) as unknown as Match<World>
+  const m = Match.start(game.setting(scenario))
   const player = PLAYERS[seed % PLAYERS.length]!
   const lately: Happening[][] = []
   for (let n = 0; n < LONGEST && m.waits !== 'over' && m.waits !== 'halted'; n++) {
@@ -182,7 +182,7 @@ for (const game of only === undefined || only === 'all' ? games : [findGame(only
       told(`== ${one.id} ${scenario}`, round)
       play(one, scenario, round * grounds.length + i)
       if (round > 0) continue
-      const board = deskOf(one.setting(scenario)).board(seenOpenly(Match.start(one.setting(scenario))) as never)
+      const board = deskOf(one.setting(scenario)).board(seenOpenly(Match.start(one.setting(scenario))))
       const hexes = Array.from({ length: board.grid?.size ?? 0 }, (_, h) => [board.ground(h), board.letter(h)])
       told('board', [board.heading, board.key, board.counters(), hexes])
     }

@@ -1,7 +1,7 @@
 /** Short ways to say what answers are made of. */
 import { DIRECTIONS, type HexId } from '../../hex/grid.ts'
 import type { Order } from '../../match.ts'
-import { idOf, type Ids, type OnGrid, type OnHexes } from '../answers.ts'
+import { idOf, type Ids, type OnGrid } from '../answers.ts'
 import { placeName } from '../names.ts'
 import type { Answer, Badge, Line, Mark, Pattern, Tone, Way } from '../../shapes.ts'
 

@@ -4,7 +4,7 @@ import { fireStrength, gunRange, isCadre, meleeStrength, onMap } from '../rules/
 import { SYMBOLS } from '../rules/data.ts'
 import { totalFire } from '../rules/fire.ts'
 import { marked } from '../rules/move.ts'
-import type { Gwb, GwbGame, M, Unit } from '../rules/world.ts'
+import type { Gwb, GwbGame, M } from '../rules/world.ts'
 import { ownDesk } from './game.ts'
 
 export { hexName, placeName } from '../../../core/desk/names.ts'

@@ -1,7 +1,7 @@
 /** `defence`: what the defender of a hex may do before he is shot at, found by asking him on a fork; and his package as ways. */
-import { hexesOfUnits, hexOf, idOf, mean, question, type Script, sideIn, tell, unitId } from './kit.ts'
+import { hexesOfUnits, hexOf, idOf, mean, question, sideIn, tell, unitId } from './kit.ts'
 import { badged, filled, glad, say, wayOf } from '../../../../core/desk/kit/say.ts'
-import type { HexId, Line, Way } from './kit.ts'
+import type { Line, Script, Way } from './kit.ts'
 import { shyTurn } from '../../rules/attack.ts'
 import { countIn, fireStrength, other } from '../../rules/board.ts'
 import { choosesDefence, defencesIn, leaving, standing, supposedAttack } from '../../rules/ways/defending.ts'

@@ -6,13 +6,12 @@ import { fits, points } from '../../rules/stacking.ts'
 import { ridgeHolder } from '../../rules/turn.ts'
 import { points as victoryPoints, scores } from '../../rules/victory.ts'
 import { cutOff, fearedAround, leaversOf, retreatWays } from '../../rules/ways/retreating.ts'
-import type { M } from '../../rules/world.ts'
 import { inEnemyZone, uncontested } from '../../rules/zones.ts'
 import { nameOf, sideName } from '../names.ts'
 import { hexOf, idOf, ofHex, ofMap, percent, question, sideIn, stacksOf, standsAt, tell, unitId } from './kit.ts'
 import { badged, filled, glad, hexesOfMap, warn } from '../../../../core/desk/kit/say.ts'
 import { barredSides, heldMark, stackingShown } from '../../../../core/desk/kit/overlays.ts'
-import type { HexId, Line } from './kit.ts'
+import type { Line } from './kit.ts'
 
 // --- a side's zones of control, contested and uncontested, and the stacks whose every retreat would cost them
 

@@ -27,8 +27,6 @@ export const FLYING = places({
       most: ({ m, arg }) => refitLimit(m, arg),
     },
   },
-  'refitPhase.supply': { slots: {} },
-  'refitPhase.ready': { slots: {} },
   'mission.plan': {
     focus: ({ f }) => (f.hex < 0 ? [] : [f.hex]),
     lines: ({ m, f }) => f.planes.map((u) => ({ label: m.setting.names.unit(u), detail: planeName(m, u) })),
@@ -38,11 +36,6 @@ export const FLYING = places({
       flak: ({ m, f }) => (f.hex < 0 ? '' : `Flak Points ${sum(Object.values(flakPoints(m, f)), (n) => n)}`),
     },
   },
-  'mission.intercept': { slots: {} },
   'airCombat.stand': COMBAT,
   'airCombat.close': COMBAT,
-  'airCombat.pick': { slots: {} },
-  'airCombat.oppose': { slots: {} },
-  'airCombat.stay': { slots: {} },
-  'airCombat.hold': { slots: {} },
 })
