@@ -43,7 +43,7 @@ export function forceName(m: M, units: readonly number[]): string {
   )
 }
 
-export function unitNames(m: M, units: readonly number[]): string {
+function unitNames(m: M, units: readonly number[]): string {
   return listed(units.map((u) => nameOf(m, u)))
 }
 
