@@ -6,7 +6,7 @@ import { captureIn } from '../fighting/capture.ts'
 import type { Call } from '../../../../core/procedure.ts'
 import { ship, useUp } from '../supply/supplies.ts'
 import { DID, FACE, MARKER, type M } from '../world.ts'
-import { BY, dropPiece, pieces, TOKEN, type Piece } from './cargo.ts'
+import { BY, firstPiece, pieces, TOKEN, type Piece } from './cargo.ts'
 import { forgetPlan } from './dropplans.ts'
 import type { MissionFrame } from './frames.ts'
 
@@ -59,7 +59,7 @@ function fallsAmongEnemies(m: M, side: number, hex: HexId, { what }: Piece): boo
 
 /** It is lost. */
 export function failPiece(m: M, f: MissionFrame): void {
-  const { what, from } = dropPiece(f.cargo, f.cargo[0]!)!
+  const { what, from } = firstPiece(f.cargo)
   destroyPiece(m, f.side, { what, from })
 }
 
@@ -72,7 +72,7 @@ export function destroyPiece(m: M, side: number, { what, from }: Pick<Piece, 'wh
 
 /** It has landed: a unit has done with moving, needs no trace, and takes what lies there (ocs:14.10d#2-3, 12.6h#1). */
 export function landPiece<S extends string>(m: M, f: MissionFrame, then: S): S | Call<S> {
-  const { what, from } = dropPiece(f.cargo, f.cargo[0]!)!
+  const { what, from } = firstPiece(f.cargo)
   if (what === NOTHING) return then
   if (what === TOKEN) {
     ship(m, f.side, from, f.hex, 1)

@@ -49,12 +49,15 @@ export function pieces(cargo: readonly number[]): Piece[] {
   return found
 }
 
-/** Takes out the first piece of its kind. */
-export function dropPiece(cargo: number[], what: number): Piece | null {
-  const at = pieces(cargo).findIndex((piece) => piece.what === what)
-  if (at < 0) return null
-  const [found] = pieces(cargo.splice(at * FIELDS, FIELDS))
-  return found!
+/** Takes out the first piece that is like this one. */
+export function takePiece(cargo: number[], { what, from, by }: Pick<Piece, 'what' | 'from' | 'by'>): void {
+  const at = pieces(cargo).findIndex((one) => one.what === what && one.from === from && one.by === by)
+  cargo.splice(at * FIELDS, FIELDS)
+}
+
+/** Takes out the first piece of all. */
+export function firstPiece(cargo: number[]): Piece {
+  return pieces(cargo.splice(0, FIELDS))[0]!
 }
 
 export const isAboard = (cargo: readonly number[], unit: number): boolean =>

@@ -5,7 +5,7 @@ import { lieMoved } from '../supply/supplies.ts'
 import { ask, plain, procedure, type M } from '../world.ts'
 import { destroyPiece } from './airdrop.ts'
 import { hasFlown } from './airlift.ts'
-import { crewNow, dropPiece, excess, hasShrunk, noteCrew, pieces, TOKEN, type Piece } from './cargo.ts'
+import { crewNow, excess, hasShrunk, noteCrew, pieces, takePiece, TOKEN, type Piece } from './cargo.ts'
 import type { MissionFrame, ShedFrame } from './frames.ts'
 import { carries } from './missions.ts'
 
@@ -26,8 +26,9 @@ function due(m: M, f: MissionFrame): { lost: boolean; pieces: Piece[] } | null {
 
 /** The unit or token is not delivered: destroyed, or back where it was loaded, and carried for this phase. */
 function part(m: M, f: MissionFrame, what: number): void {
-  const { lost } = due(m, f)!
-  const piece = dropPiece(f.cargo, what)!
+  const { lost, pieces: over } = due(m, f)!
+  const piece = over.find((one) => one.what === what)!
+  takePiece(f.cargo, piece)
   if (lost) {
     destroyPiece(m, f.side, piece)
     m.tell('cargoLost', { side: f.side, hex: f.hex }, f.side, { unit: what })
