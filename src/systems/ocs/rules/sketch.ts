@@ -10,7 +10,14 @@ import { drawnHexes } from '../../../core/hex/drawn.ts'
 import type { Desk } from '../../../core/desk.ts'
 import type { Game, SwitchValue } from '../../../core/system.ts'
 import chartsJson from './charts.json' with { type: 'json' }
-import { chartsSchema, type AirSeaFile, type MapFile, type ScenarioFile, type TablesFile, type TerrainFile } from './data.ts'
+import {
+  chartsSchema,
+  type AirSeaFile,
+  type MapFile,
+  type ScenarioFile,
+  type TablesFile,
+  type TerrainFile,
+} from './data.ts'
 import { makeGame, type GameData } from './game.ts'
 import { isAirSea, readAirSeaUnits } from './sketch-air-sea.ts'
 import { readUnit } from './sketch-units.ts'

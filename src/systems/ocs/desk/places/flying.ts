@@ -15,7 +15,9 @@ function cargoLines(m: M, cargo: readonly number[]): { label: string; detail: st
   const all = pieces(cargo)
   const tokens = all.filter(({ what }) => what === TOKEN).length
   const by = (how: number): string => (how === BY.glider ? 'by glider' : 'aboard')
-  const units = all.filter(({ what }) => what >= 0).map((p) => ({ label: m.setting.names.unit(p.what), detail: by(p.by) }))
+  const units = all
+    .filter(({ what }) => what >= 0)
+    .map((p) => ({ label: m.setting.names.unit(p.what), detail: by(p.by) }))
   return tokens === 0 ? units : [...units, { label: supplyName(tokens), detail: 'of supply aboard' }]
 }
 

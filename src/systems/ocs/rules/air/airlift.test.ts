@@ -33,7 +33,12 @@ describe('cargo', () => {
     t.play('at 0109', 'with j')
     expect([t.refusal('go'), t.refusal('load 5'), t.refusal('load 4')]).toEqual(['no-cargo', 'air-tokens', 'legal'])
     t.play('load 2', 'go')
-    expect([t.dump('blue', '0101'), t.dump('blue', '0109'), t.hex('j'), t.mark('j', 'active')]).toEqual([10, 2, '0101', 0])
+    expect([t.dump('blue', '0101'), t.dump('blue', '0109'), t.hex('j'), t.mark('j', 'active')]).toEqual([
+      10,
+      2,
+      '0101',
+      0,
+    ])
     expect(told(t, 'airlanded')).toHaveLength(1)
   })
 
@@ -96,7 +101,11 @@ describe('cargo', () => {
   })
 
   test('ocs:14.9d#4 supply that was flown is not moved again, and what was put down is not flown', () => {
-    const t = lift({ j: JU, k: JU.replace('0101', '0109'), truck: 'blue truck:1 45T 0109' }).play('with j', 'load 2', 'go')
+    const t = lift({ j: JU, k: JU.replace('0101', '0109'), truck: 'blue truck:1 45T 0109' }).play(
+      'with j',
+      'load 2',
+      'go',
+    )
     t.play('take truck')
     expect(t.refusal('load 1')).toBe('moved-supply')
     t.play('stop', 'fly airlift', 'at 0106', 'with k')
@@ -231,7 +240,11 @@ describe('units that are flown', () => {
 describe('losses', () => {
   const RED_FIGHTER = 'red plane:F 4-2(30) 0113'
   const full = (planes: Record<string, string>, cargo: string[]): Table => {
-    const t = lift({ ...planes, r: RED_FIGHTER }).play(...Object.keys(planes).filter((id) => id !== 'm').map((id) => `with ${id}`))
+    const t = lift({ ...planes, r: RED_FIGHTER }).play(
+      ...Object.keys(planes)
+        .filter((id) => id !== 'm')
+        .map((id) => `with ${id}`),
+    )
     return t.play(...cargo, 'go')
   }
 
@@ -249,7 +262,12 @@ describe('losses', () => {
     t.play('shedSupply')
     expect([t.refusal('shedSupply'), t.refusal('flyOn')]).toEqual(['cargo-fits', 'legal'])
     t.play('flyOn')
-    expect([t.hex('m'), t.dump('blue', '0101'), t.dump('blue', '0109'), t.mark('j', 'lost')]).toEqual(['0109', 11, 0, 1])
+    expect([t.hex('m'), t.dump('blue', '0101'), t.dump('blue', '0109'), t.mark('j', 'lost')]).toEqual([
+      '0109',
+      11,
+      0,
+      1,
+    ])
   })
 
   test('ocs:14.4g#1 1T survives on a plane that drops to half of it', () => {
@@ -268,7 +286,12 @@ describe('losses', () => {
     // It turned back whole: nothing is lost, and all of it is where it was.
     expect([t.place, t.refusal('flyOn')]).toEqual(['shed.choose', 'cargo-much'])
     t.play('shed m', 'shedSupply', 'flyOn')
-    expect([t.hex('m'), t.dump('blue', '0101'), t.dump('blue', '0109'), t.mark('j', 'active')]).toEqual(['0101', 12, 0, 0])
+    expect([t.hex('m'), t.dump('blue', '0101'), t.dump('blue', '0109'), t.mark('j', 'active')]).toEqual([
+      '0101',
+      12,
+      0,
+      0,
+    ])
     // It counts as carried in this phase.
     expect(t.refusal('take m')).toBe('legal')
     expect(t.play('take m').left).toEqual([4])

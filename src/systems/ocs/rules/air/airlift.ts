@@ -158,7 +158,9 @@ function towRefusal(m: M, f: MissionFrame, plane: number): Reason | null {
   const used = f.tows.filter((u) => spotOf(m, u) === from).length
   if (used >= glidersAt(m, f.side, from)) return no('no-glider', { unit: plane })
   // What the plane carries itself is put down first: most of it would have to go into the glider.
-  return pieces(f.cargo).some((piece) => piece.by === BY.plane && piece.from === from) ? no('tow-first', { unit: plane }) : null
+  return pieces(f.cargo).some((piece) => piece.by === BY.plane && piece.from === from)
+    ? no('tow-first', { unit: plane })
+    : null
 }
 
 const planesNamed: CargoForm['candidates'] = (_m, f, out) => {
@@ -213,7 +215,9 @@ export function cargoRefusal(m: M, f: MissionFrame): Reason | null {
   if (f.kind !== AIRLIFT) return null
   // ocs:14.9f#1
   const [takes, left] = [unloads(m, f), unloadLeft(m, f.side, f.hex)]
-  return takes <= left ? null : no('unload-most', { hex: f.hex, left: Math.max(0, left) / HALVES, takes: takes / HALVES })
+  return takes <= left
+    ? null
+    : no('unload-most', { hex: f.hex, left: Math.max(0, left) / HALVES, takes: takes / HALVES })
 }
 
 /** A unit has been flown, or come back from a flight: what it may still do in this phase (ocs:14.9d#1-5). */
@@ -243,7 +247,7 @@ function mayWait(m: M, f: MoveFrame, i: number): boolean {
 
 /** ocs:14.9d#1, 4.7d#4: a force stops at an air base with half its MA left, and waits for its planes. */
 export const WAIT: MoveForm = {
-  ...plain<MoveFrame, never>(
+  ...plain<MoveFrame>(
     'wait',
     (m, f) => {
       f.force.forEach((unit, i) => m.board.spent.set(unit, f.whole[i]! - f.left[i]!))
@@ -275,4 +279,3 @@ export function unloadAll(m: M, f: MissionFrame): void {
   for (const { plane } of stay) landAt(m, plane, f.hex, 0)
   f.planes = f.planes.filter((u) => !stay.some(({ plane }) => plane === u))
 }
-

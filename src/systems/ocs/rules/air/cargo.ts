@@ -91,8 +91,7 @@ export function noteCrew(m: M, f: MissionFrame): void {
   f.crew = f.planes.flatMap((u) => [u, from.get(u)!, m.board.lost.get(u)])
 }
 
-const rangeOf = (m: M, plane: number): number =>
-  planeOf(m, plane).sides[Math.min(m.board.lost.get(plane), 1)]!.range
+const rangeOf = (m: M, plane: number): number => planeOf(m, plane).sides[Math.min(m.board.lost.get(plane), 1)]!.range
 
 /** The hexes it flies from and to, with where it returns to. */
 function ways(f: Flight, { plane, from }: Pick<Flyer, 'plane' | 'from'>): [start: Spot, goal: Spot, back: Spot] {

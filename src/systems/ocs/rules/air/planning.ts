@@ -39,7 +39,8 @@ export function kindRefusal(m: M, side: number, phase: number, kind: number, mov
   if (isQuiet(m) && kind !== TRANSFER && kind !== AIRLIFT) return no('quiet-fight')
   if (!flies(m, side, phase)) return no('no-flight')
   if (!anyReady(m, side)) return no('no-plane')
-  if (carries(kind) && !m.game.planes[side]!.some((u) => ready(m, u) && planeOf(m, u).transport)) return no('no-transport')
+  if (carries(kind) && !m.game.planes[side]!.some((u) => ready(m, u) && planeOf(m, u).transport))
+    return no('no-transport')
   if (mission.hip && !m.game.planes[side]!.some((u) => ready(m, u) && hipShoots(m, u))) return no('no-hip')
   return null
 }
@@ -100,7 +101,8 @@ export function planeRefusal(m: M, f: Plan, plane: number, hex: HexId): Reason |
   if (f.planes.includes(plane)) return no('plane-named', { unit: plane })
   const { planes: most } = m.game.charts.file.air
   if (f.planes.length >= most) return no('planes-most', { most })
-  if ((f.kind === TRANSFER || f.kind === AIRLIFT) && spotOf(m, plane) === hex) return no('plane-there', { unit: plane, hex })
+  if ((f.kind === TRANSFER || f.kind === AIRLIFT) && spotOf(m, plane) === hex)
+    return no('plane-there', { unit: plane, hex })
   if (!reaches(m, f, plane, hex)) return no('plane-far', { unit: plane, hex })
   if (MISSIONS[f.kind]!.hip) {
     if (!hipShoots(m, plane)) return no('no-hip-plane', { unit: plane })

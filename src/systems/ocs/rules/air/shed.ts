@@ -20,7 +20,8 @@ function due(m: M, f: MissionFrame): { lost: boolean; pieces: Piece[] } | null {
   const lost = excess(m, f, all, true)
   const over = lost.length > 0 ? lost : excess(m, f, flying, flying.length > 0)
   if (over.length === 0) return null
-  const among = (piece: Piece): boolean => over.some(([from, by]) => piece.by === by && (f.via >= 0 || piece.from === from))
+  const among = (piece: Piece): boolean =>
+    over.some(([from, by]) => piece.by === by && (f.via >= 0 || piece.from === from))
   return { lost: lost.length > 0, pieces: pieces(f.cargo).filter(among) }
 }
 
