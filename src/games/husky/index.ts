@@ -1,4 +1,4 @@
-/** Husky: Sicily, 1943. A preview: ground forces only, until planes, ships and landings have their rules. */
+/** Husky: Sicily, 1943. */
 import seriesCharts from '../../systems/ocs/rules/charts.json' with { type: 'json' }
 import {
   airSeaSchema,
@@ -10,7 +10,7 @@ import {
   turnSchema,
 } from '../../systems/ocs/rules/data.ts'
 import { EAGERNESS } from '../../systems/ocs/bot/eagerness.ts'
-import { practiceBot } from '../../systems/ocs/bot/index.ts'
+import { practiceBot, regularBot } from '../../systems/ocs/bot/index.ts'
 import { GUARDS } from '../../systems/ocs/bot/guards.ts'
 import { ocsDesk } from '../../systems/ocs/desk/index.ts'
 import { makeGame } from '../../systems/ocs/rules/game.ts'
@@ -44,16 +44,17 @@ export const husky = makeGame({
   mended: [],
   x: HUSKY,
   desk: ocsDesk(HUSKY_DESK),
-  bots: [practiceBot],
+  bots: [regularBot, practiceBot],
   guards: GUARDS,
   eagerness: EAGERNESS,
   shelf: {
-    kind: 'preview',
+    kind: 'game',
     name: 'Husky',
     series: 'Sicily 1943 · OCS',
     line: 'The beaches of Gela, and the panzers that came down to them.',
-    length: '1 h, two turns',
+    length: 'from 1 h, two turns',
     complexity: 5,
+    short: { scenario: 'gela-counterattack', seat: 1, length: 'two turns, an hour' },
     picture: { scenario: 'gela-counterattack', hex: '27.09' },
   },
 })
