@@ -64,6 +64,7 @@ const PLAN: readonly Form<M, MissionFrame, 'plan' | 'declare'>[] = [
     candidates(m, f, out) {
       if (f.hex < 0) goals(m, f, out)
     },
+    exact: true,
     // Who has another goal in mind plans another mission.
     refusal: (m, f, hex) => (f.hex >= 0 ? no('goal-already', { hex: f.hex }) : hexRefusal(m, f, hex)),
     play(_m, f, hex) {
