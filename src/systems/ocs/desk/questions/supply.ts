@@ -133,7 +133,9 @@ export const supply = ofMap('supply', ({ s, m, side }) => {
   const plan = rehearse(m, side)
   // Of the enemy only what shows.
   const shown = (units: readonly number[]): number[] => units.filter((u) => isOwn(s, side) || s.knows('hex', u))
-  const meals = plan.meals.map((meal) => ({ ...meal, units: shown(meal.units) })).filter(({ units }) => units.length > 0)
+  const meals = plan.meals
+    .map((meal) => ({ ...meal, units: shown(meal.units) }))
+    .filter(({ units }) => units.length > 0)
   const starving = shown(plan.starving)
   const marks = new Map<HexId, Mark>()
   const mark = (units: readonly number[], ...as: readonly [Badge, Tone, string]): void => {
