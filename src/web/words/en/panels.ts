@@ -140,6 +140,8 @@ export const panels = {
     } as Record<string, string>,
   },
 
+  cards: { none: 'Nothing of this kind is in play.' },
+  gates: { way: 'On the way', all: 'All in all' },
   log: {
     title: 'Log',
     find: 'Search the log',
