@@ -33,7 +33,7 @@ function defenderCard({ s }: { s: Seen<Ocs> }): Way[] {
     said.push(m.setting.desk!.label({ ...s, match: m }, order).label)
     if (script.give(order)) break
   }
-  return script.orders.length < 2 ? [] : [wayOf(script, 'usual', 'All of it as usual', said.join('; '))]
+  return script.orders.length < 2 ? [] : [wayOf(script, 'usual', 'Everything as usual', said.join('; '))]
 }
 
 /** The usual losses, unit by unit. */

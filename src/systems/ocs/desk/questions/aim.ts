@@ -50,7 +50,7 @@ const TOGETHER = new Map<string, string>([...MODES.map(([kind, , label]) => [kin
 
 function aimArrange(s: Seen<Ocs>, m: M, q: Question): Answer {
   const units = unitsOf(m, q, m.seat)
-  if (units.length === 0) return { title: m.prompt(), lines: [{ label: 'Take a stack or a counter in hand.' }] }
+  if (units.length === 0) return { title: m.prompt(), lines: [{ label: 'Select a stack or a counter.' }] }
   const to = hexOf(m, q.to)
   // Only at set-up is anybody put elsewhere.
   const stays = to < 0 || to === m.board.hex.get(units[0]!) || m.place !== 'setup.arrange'

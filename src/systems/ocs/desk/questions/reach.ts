@@ -33,7 +33,7 @@ function answerReach({ m, q }: Asking<Ocs>): Answer {
   const targets = targetsOf(m, q)
   if (targets) return targets
   const side = sideInHand(m, q)
-  if (side < 0) return { title: 'Reach', lines: [{ label: 'Take a stack or a counter in hand.' }] }
+  if (side < 0) return { title: 'Reach', lines: [{ label: 'Select a stack or a counter.' }] }
   const now = choosesMover(m) && m.seat === side
   const start = now ? m : asIfMovement(m, side)
   const units = unitsOf(start, q, side)

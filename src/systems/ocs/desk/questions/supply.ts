@@ -209,7 +209,7 @@ function formations(m: M, side: number, thirsty: readonly number[]): Line[] {
   })
 }
 
-/** ocs:12.5c.B#1: an HQ with the independents in its throw. */
+/** ocs:12.5c.B#1: an HQ with the independents in its throw range. */
 function headquarters(m: M, side: number, thirsty: readonly number[]): Line[] {
   const hqs = unitsOnMap(m, side).filter((u) => m.game.units[u]!.kind === KIND.hq && !did(m, u, DID.fuelledHq))
   return hqs.flatMap((hq): readonly Line[] => {

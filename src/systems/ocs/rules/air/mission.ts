@@ -61,7 +61,8 @@ const PLAN: readonly Form<M, MissionFrame, 'plan' | 'declare'>[] = [
   {
     do: 'at',
     arg: 'hex',
-    candidates: (m, f, out) => goals(m, f, out),
+    candidates: goals,
+    exact: true,
     refusal: (m, f, hex) => (f.hex === hex ? no('goal-already', { hex }) : hexRefusal(m, f, hex)),
     play(_m, f, hex) {
       f.hex = hex

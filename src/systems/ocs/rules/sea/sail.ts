@@ -2,6 +2,7 @@
 import type { HexId } from '../../../../core/hex/grid.ts'
 import { done, type Done, type Form } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
+import { plural } from '../../../../core/words.ts'
 import { attackCapable, countIn, did, holdsOnlyOthers, note, other } from '../position/board.ts'
 import { putUnit } from '../position/changes.ts'
 import { ownPlan } from '../position/secret.ts'
@@ -188,7 +189,7 @@ export const sail = procedure('sail', {
     act: ask({
       claim: 'ocs:18.1e#1',
       prompt: (m, f) =>
-        `${f.force.map((u) => m.setting.names.unit(u)).join(', ')} in ${m.setting.names.hex(f.at)}: ${f.left} hexes left.`,
+        `${f.force.map((u) => m.setting.names.unit(u)).join(', ')} in ${m.setting.names.hex(f.at)}: ${plural(f.left, 'hex', 'hexes')} left.`,
       seat: (_m, f) => f.side,
       always: () => true,
       forms: FORMS,
