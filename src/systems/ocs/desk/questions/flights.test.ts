@@ -4,7 +4,8 @@ import { askAs, askOpenly, playOut, wordsOf } from '../../../../core/harness/ask
 import { field, FIGHTER, FOOT, STUKA } from '../../rules/air/scenes.ts'
 
 const CATCHER = 'red plane:F 4-2(30) 0113'
-const bombing = (units: Record<string, string> = {}) => field({ s: STUKA, f: FIGHTER, ...units }).until('barrageSegment')
+const bombing = (units: Record<string, string> = {}) =>
+  field({ s: STUKA, f: FIGHTER, ...units }).until('barrageSegment')
 
 test('ocs:14.2a#2 ocs:15.1.B#1 a base is a card: what it holds, refits and stores, and its planes, those that can fly first', () => {
   const t = field({ s: STUKA, f: `${FIGHTER} inactive`, r: CATCHER }, { dumps: { blue: { '0101': 3 } } })
@@ -76,7 +77,9 @@ test('ocs:14.4e#2 the third plane draws Flak: the mission without it is offered'
 })
 
 test('ocs:14.7d.A#1 pointing at an enemy with nothing in hand flies the best plane there', () => {
-  const t = field({ s: STUKA, w: 'blue plane:T (1)-9(30) 0101', i: `${STUKA} inactive`, x: `red ${FOOT} 0405` }).until('movementSegment')
+  const t = field({ s: STUKA, w: 'blue plane:T (1)-9(30) 0101', i: `${STUKA} inactive`, x: `red ${FOOT} 0405` }).until(
+    'movementSegment',
+  )
   const { ways } = askOpenly(t.m, { q: 'aim', from: '0405', to: '0405' })
   expect(ways!.map(({ orders }) => wordsOf(orders))).toEqual([['fly hip', 'at 0405', 'with s', 'go']])
   const refused = askOpenly(t.m, { q: 'aim', units: ['i'], to: '0405' })

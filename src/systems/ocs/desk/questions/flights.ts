@@ -1,15 +1,26 @@
 /** `air` and `patrol`, and flying by hand: bases as cards, zones on the map, and planes pointed at a hex as missions with their odds. */
-import { arrow, hexOf, idOf, joined, listed, ofMap, percent, percents, plural, refusalOf, sum, unitId } from './kit.ts'
 import {
+  arrow,
   assumedLines,
   continued,
   filled,
   hexesOfMap,
+  hexOf,
+  idOf,
   isFoggy,
+  joined,
   keys,
+  listed,
+  ofMap,
+  percent,
+  percents,
+  plural,
+  refusalOf,
   Script,
   SIDES,
+  sum,
   taking,
+  unitId,
   wayOf,
   when,
 } from './kit.ts'
