@@ -68,6 +68,7 @@ export const panels = {
     unit: 'Unit',
     supply: 'supply',
     nothing: 'Click a hex or a counter to look at it.',
+    readOn: 'Read on',
     strength: 'strength',
     movement: 'movement',
     points: 'points',

@@ -73,7 +73,7 @@ test('ocs:14.4e#2 the third plane draws Flak: the mission without it is offered'
   const { ways } = askOpenly(t.m, { q: 'aim', units: ['s', 'u', 'v'], to: '0405' })
   expect(ways!.find(({ id }) => id === 'bomb-fewer')!.label).toMatch(/: 1 Flak less$/)
   const flak = ways!.map(({ gates }) => gates!.find(({ label }) => label.startsWith('Flak'))!.detail)
-  expect(flak[0]).toBe('three or more planes +1')
+  expect(flak[0]).toBe('three planes or more +1')
 })
 
 test('ocs:14.7d.A#1 pointing at an enemy with nothing in hand flies the best plane there', () => {

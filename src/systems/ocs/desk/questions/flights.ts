@@ -24,13 +24,14 @@ import {
   wayOf,
   when,
 } from './kit.ts'
-import { forecast, ratio } from '../../../../core/forecast.ts'
+import { chanceOf, meanOf } from '../../../../core/forecast.ts'
 import type { Answer, Area, Card, Gate, HexId, Mark, Order, Question, Reason, Seen, Way } from './kit.ts'
 import { basesOf } from '../../rules/air/bases.ts'
 import { flakPoints } from '../../rules/air/flak.ts'
 import type { MissionFrame } from '../../rules/air/frames.ts'
 import { BUST, MISSIONS, neverFlak, SWEEP, TRANSFER } from '../../rules/air/missions.ts'
-import { inPatrolZone, mayIntercept, patrolOver } from '../../rules/air/patrol.ts'
+import { bestInterceptor, missionOdds } from '../../rules/air/odds.ts'
+import { inPatrolZone } from '../../rules/air/patrol.ts'
 import { planeRefusal } from '../../rules/air/planning.ts'
 import { activeIn, activeLimit, inPlay, isActive, planeFace, planeOf, spotOf } from '../../rules/air/planes.ts'
 import { refitLimit } from '../../rules/air/refit.ts'
@@ -39,8 +40,9 @@ import type { Spot } from '../../rules/ground/beyond.ts'
 import { did, other } from '../../rules/position/board.ts'
 import { baseLevel, NO_BASE, STRIP } from '../../rules/position/facilities.ts'
 import { allIn } from '../../rules/supply/supplies.ts'
-import { AIM, DID, MARKER, type M, type Ocs } from '../../rules/world.ts'
+import { AIM, DID, type M, type Ocs } from '../../rules/world.ts'
 import { forceName, MISSION_NAMES, nameOf, placeName, planeName, supplyName } from '../names.ts'
+import { succeeds } from './sheets.ts'
 import words from '../words.json' with { type: 'json' }
 
 const said = words.flights
@@ -277,9 +279,8 @@ function sheet(s: Seen<Ocs>, plan: Script<Ocs>, id: string, label: string): Way 
   const f = before.frame('mission')!
   const go = continued(plan)
   go.give({ do: 'go' })
-  const watched = !neverFlak(f.kind) && inPatrolZone(before, other(f.side), f.hex)
-  const free = chances(go.match, before, f, false)
-  const met = watched && mayRise(before, f).length > 0 ? chances(go.match, before, f, true) : null
+  const free = chances(before, 'pass')
+  const met = bestInterceptor(before) < 0 ? null : chances(before, 'best')
   const worse = met ?? free
   const { word } = MISSIONS[f.kind]!
   const [nothing = '', some = '', more = ''] = said.effects[word as keyof typeof said.effects] ?? said.effects.transfer
@@ -298,92 +299,67 @@ function sheet(s: Seen<Ocs>, plan: Script<Ocs>, id: string, label: string): Way 
   })
 }
 
-/** Enemy Fighters that may go up against it, the best first. */
-const mayRise = (m: M, f: MissionFrame): number[] =>
-  fighters(m, patrolOver(m, other(f.side), f.hex)).filter((u) => mayIntercept(m, other(f.side), f.hex, u))
-
 interface Chances {
   /** It does what it is for; and more than that. */
-  some: number
-  more: number
+  readonly some: number
+  readonly more: number
   /** Steps its planes lose on average, and the chance that they lose any. */
-  lost: number
-  any: number
+  readonly lost: number
+  readonly any: number
+  readonly arrives: number
 }
 
 /** Exactly, by the resolver: with the best interceptor going up, or with none. */
-function chances(start: M, before: M, f: MissionFrame, meets: boolean): Chances {
-  const all: Chances = { some: 0, more: 0, lost: 0, any: 0 }
-  const count = (end: M, share: number): void => {
-    const effect = effectOf(before, end, f)
-    const lost = sum(f.planes, (u) => end.board.lost.get(u) - before.board.lost.get(u))
-    if (effect > 0) all.some += share
-    if (effect > 1) all.more += share
-    if (lost > 0) all.any += share
-    all.lost += lost * share
+function chances(m: M, intercept: 'pass' | 'best', aborts = false): Chances {
+  const { kind } = m.frame('mission')!
+  const { arrives, branch } = missionOdds(m, { intercept, aborts })
+  const chance = (so: (o: Readonly<Record<string, number>>) => boolean): number => chanceOf(branch, so)
+  const any = chance((o) => o['planesLost']! > 0)
+  return {
+    arrives,
+    any,
+    lost: meanOf(branch, 'planesLost'),
+    some: strikes(kind) || kind === SWEEP ? chance((o) => succeeds(kind, o)) : kind === TRANSFER ? 1 : arrives,
+    more: chance((o) =>
+      (MORE[MISSIONS[kind]!.aim] ?? []).some((figure) => o[figure]! > (figure === 'defenderLost' ? 0 : 1)),
+    ),
   }
-  const frame = start.frames.findLastIndex(({ proc }) => proc === 'mission')
-  if (frame < 0) count(start, 1)
-  else {
-    const settled = (at: M): number => (meets && at.place === 'mission.intercept' ? risesIn(at) : -1)
-    forecast(start, { frame, settled, ended: (end, weight, whole) => count(end, ratio(weight, whole)) })
-  }
-  return all
 }
 
-/** The option by which the best Fighter goes up. */
-function risesIn(m: M): number {
-  const rating = (o: Order): number =>
-    o.do === 'intercept'
-      ? planeFace(
-          m,
-          m.game.units.findIndex((u) => u.id === o.unit),
-        ).rating
-      : -1
-  const options = m.options()
-  return options.reduce((best, o, i) => (rating(o) > rating(options[best]!) ? i : best), 0)
+/** What is more than it is flown for. */
+const MORE: Readonly<Record<number, readonly string[]>> = {
+  [AIM.troops]: ['defenderLost'],
+  [AIM.base]: ['levels'],
+  [AIM.port]: ['portHits'],
 }
 
-/** What came of it: nothing, what it was for, or more. */
-function effectOf(before: M, end: M, f: MissionFrame): number {
-  const enemy = other(f.side)
-  const { aim } = MISSIONS[f.kind]!
-  const hex = f.hex
-  if (f.kind === TRANSFER) return f.planes.some((u) => spotOf(end, u) === hex) ? 1 : 0
-  if (f.kind === SWEEP) return Math.min(2, activeIn(before, enemy, hex).length - activeIn(end, enemy, hex).length)
-  if (f.kind === BUST) return end.board.busted.get(f.side * end.game.grid.size + hex) === 1 ? 1 : 0
-  if (aim === AIM.base) return baseLevel(before, hex) - baseLevel(end, hex)
-  if (aim === AIM.port)
-    return sum([...before.game.land.ports.keys()], (p) => end.board.portHits.get(p) - before.board.portHits.get(p))
-  const there = before.game.own[enemy]!.filter((u) => before.board.hex.get(u) === hex)
-  if (there.some((u) => end.board.lost.get(u) > before.board.lost.get(u))) return 2
-  const { marker } = end.board
-  return there.some((u) => marker.get(u) === MARKER.dg && before.board.marker.get(u) !== MARKER.dg) ? 1 : 0
-}
+const strikes = (kind: number): boolean => MISSIONS[kind]!.aim >= 0 || kind === BUST
 
 /** Range, interception, Flak and bombs, as far as each is met. */
 function gatesOf(m: M, f: MissionFrame, free: Chances, met: Chances | null): Gate[] {
   const { charts } = m.game
-  const strikes = MISSIONS[f.kind]!.aim >= 0 || f.kind === BUST
   const hexes = Math.max(...f.planes.map((u) => m.game.land.airDistance(spotOf(m, u), f.hex)))
-  const rise = met ? mayRise(m, f) : []
   const points = Object.entries(flakPoints(m, f)).filter(([, n]) => n > 0)
   const all = sum(points, ([, n]) => n)
-  const fires = !neverFlak(f.kind) && (strikes || inPatrolZone(m, other(f.side), f.hex))
+  const fires = !neverFlak(f.kind) && (strikes(f.kind) || inPatrolZone(m, other(f.side), f.hex))
   const strength = strikeStrength(m, f.planes)
   const shifts =
     MISSIONS[f.kind]!.aim === AIM.troops ? sum(Object.values(airShifts(m, f.side, f.hex, f.planes)), (n) => n) : 0
   const column = charts.barrageColumnName(Math.max(0, charts.barrageColumn(strength) + shifts))
-  const noted = points.map(([what, n]) => `${said.flak[what as keyof typeof said.flak]} +${n}`)
+  const noted = points.map(([what, n]) => `${words.flak[what as keyof typeof words.flak]} +${n}`)
   return [
     { label: 'In range', detail: plural(hexes, 'hex', 'hexes'), claim: 'ocs:14.2d#1' },
-    ...when<Gate>(met !== null, {
-      label: `Interception by ${nameOf(m, rise[0] ?? f.planes[0]!)}`,
-      detail: `${percent(free.some)} if nobody goes up, ${percent(met?.some ?? 0)} if it does`,
-      figure: percent(met?.any ?? 0),
-      claim: 'ocs:14.5#1',
-      tone: 'danger',
-    }),
+    ...(met
+      ? [
+          {
+            label: `Interception by ${nameOf(m, bestInterceptor(m))}`,
+            detail: `${percent(met.some)} if it goes up, ${percent(free.some)} if not`,
+            figure: `${percent(1 - met.arrives)} turned back`,
+            claim: 'ocs:14.5#1',
+            tone: 'danger' as const,
+          },
+        ]
+      : []),
     ...when<Gate>(fires, {
       label: `Flak ${charts.file.flak.hitFrom}+ on 2d6${all > 0 ? ` +${all}` : ''}`,
       detail: joined(noted, ', ') || 'nothing adds to it',
@@ -391,7 +367,7 @@ function gatesOf(m: M, f: MissionFrame, free: Chances, met: Chances | null): Gat
       claim: 'ocs:14.4e#1',
       tone: 'danger',
     }),
-    ...when<Gate>(strikes, {
+    ...when<Gate>(strikes(f.kind), {
       label: `Bombs: ${plural(strength, 'point')}`,
       detail:
         MISSIONS[f.kind]!.aim === AIM.troops
