@@ -77,6 +77,7 @@ export interface Desk<W extends World> {
     focus: string[]
     barred: readonly Order[]
     stacks?: readonly string[]
+    points?: true
     ways?: readonly Way[]
   }
   /** An order as a button says it. */

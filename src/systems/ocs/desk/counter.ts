@@ -10,6 +10,7 @@ import { did, sideHex, stepsOf } from '../rules/position/board.ts'
 import { baseLevel, baseOwner, NO_BASE, portIn, portOwner, STRIP } from '../rules/position/facilities.ts'
 import { allowance } from '../rules/position/modes.ts'
 import { capacityOf } from '../rules/sea/ports.ts'
+import { SLOW, SPEED } from '../rules/sea/ships.ts'
 import { hasFuel, needsFuel } from '../rules/supply/fuel.ts'
 import { allRails, gaugeOf } from '../rules/transport/railnet.ts'
 import { CROSSING, DID, FACE, KIND, MARKER, MECH, PHASE, PLACE, TRACK } from '../rules/world.ts'
@@ -102,6 +103,15 @@ function figuresOf(s: Seen<Ocs>, u: Unit, at: Standing): Figures {
     const { barrage, rating, parenthesis, range } =
       u.plane.sides[s.knows('lost', u.index) && m.board.lost.get(u.index) > 0 ? 1 : 0]
     return { ...apart(barrage, parenthesis ? `(${rating})` : String(rating)), movement: range }
+  }
+  if (u.ship) {
+    const { barrage, range, slow } = u.ship.sides[s.knows('lost', u.index) && m.board.lost.get(u.index) > 0 ? 1 : 0]
+    return { ...apart(barrage, `(${range})`), movement: slow ? SLOW : SPEED }
+  }
+  if (u.craft) {
+    const known = s.knows('load', u.index) && at.hex !== OFF_MAP
+    const load = known ? supplyMark(m.board.load.get(u.index)) : ''
+    return { ...apart(known ? m.board.points.get(u.index) : u.fullPoints, load), movement: u.craft.ma }
   }
   if (u.kind === KIND.hq) return apart(points(face.throw), '')
   if (face.barrage > 0) return apart(face.barrage, `(${face.range})`)

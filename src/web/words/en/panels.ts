@@ -68,6 +68,7 @@ export const panels = {
     unit: 'Unit',
     supply: 'supply',
     nothing: 'Click a hex or a counter to look at it.',
+    readOn: 'Read on',
     strength: 'strength',
     movement: 'movement',
     points: 'points',
@@ -140,6 +141,8 @@ export const panels = {
     } as Record<string, string>,
   },
 
+  cards: { none: 'Nothing of this kind is in play.' },
+  gates: { way: 'On the way', all: 'All in all' },
   log: {
     title: 'Log',
     find: 'Search the log',
