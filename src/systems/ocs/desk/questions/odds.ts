@@ -19,8 +19,11 @@ import { AIM, frame, PHASE, type M, type Ocs } from '../../rules/world.ts'
 import { forceName, placeName, supplyName } from '../names.ts'
 import { takenBetween, takenList } from '../payments.ts'
 import * as fights from './fights.ts'
+import { airSeaSheet } from './sheets.ts'
 
 export const odds = question('aim', 'odds', ({ s, q, m }) => {
+  const flown = airSeaSheet(s, m)
+  if (flown) return flown
   const at = fights.fightAt(m)
   const to = hexOf(m, q.to ?? q.hex)
   if (at >= 0 && q.from === undefined) return underWay(s, m, at)
