@@ -17,7 +17,7 @@ interface Work {
   /** 1 if only engineers can do it. */
   readonly engineers: boolean
   /** Could it ever be done in this game? */
-  known(m: M): boolean
+  readonly known: (m: M) => boolean
   /** Tokens; 0 for work that needs none. */
   cost(m: M, hex: HexId): number
   refusal(m: M, side: number, hex: HexId): Reason | null
