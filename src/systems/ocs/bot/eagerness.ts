@@ -37,7 +37,6 @@ export const EAGERNESS: Liking = {
   intercept: 3,
   refitAll: 4,
   carry: 8,
-  load: 6,
   tow: 4,
   ride: 8,
   stow: 6,

@@ -100,7 +100,7 @@ export const REASONS = {
   'pay-way': ['ocs:12.3#1', 'No unit that needs supply can draw it from {hex|hex}.'],
   'pay-none': ['ocs:12.3#1', 'No supply can reach {unit|unit}.'],
   'pay-rest': ['ocs:12.4#3', 'A price must be paid in full as long as there is supply for it.'],
-  'one-price': ['ocs:12.3a#3', 'There is a single price for all units.'],
+  'one-price': ['ocs:12.3a#3', 'There is one price for all units.'],
   supplied: ['ocs:12.4#1', '{unit|unit} already has its supply.'],
   exhausted: ['ocs:12.10c#2', '{unit|unit} has used up its internal stocks.'],
   'supply-there': ['ocs:12.10a#1', '{unit|unit} can get {there}T from dumps and may not use its internal stocks.'],
@@ -260,7 +260,7 @@ export const REASONS = {
   'organic-unloads': ['ocs:13.2g.A#1', '{unit|unit} is an Organic Truck, which never puts its supply down.'],
   'unload-where': [
     'ocs:13.2f#2',
-    'Supply can be put down only with a combat unit, a port or supply of yours; there is none in {hex|hex}.',
+    'Supply can be put down only with a combat unit, a port, an air base or supply of yours; there is none in {hex|hex}.',
   ],
   'no-way': ['ocs:6.1#1', 'There is no way to {hex|hex}.'],
   'regroup-phase': ['ocs:13.2c#1', 'Transport Points can be divided and combined only in their Movement Phase.'],

@@ -125,7 +125,8 @@ describe('how far', () => {
     expect(t.refusal('load 1')).toBe('air-tokens')
     t.play('go')
     expect([t.hex('j'), t.mark('j', 'active'), t.dump('blue', '0109')]).toEqual(['0109', 0, 2])
-    expect(lift({ j: 'blue plane:Tpt (0)-0(3) 0101 cap:4' }, {}, '0106').refusal('at 0109')).toBe('no-plane-near')
+    const short = airfield({ j: 'blue plane:Tpt (0)-0(3) 0101 cap:4' }).play('fly airlift')
+    expect([short.refusal('at 0109'), short.refusal('at 0106')]).toEqual(['no-plane-near', 'legal'])
   })
 
   test('ocs:14.9e.B#1 within its range it returns to any base within its range', () => {
