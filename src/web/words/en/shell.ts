@@ -259,6 +259,8 @@ export const shell = {
 
   look: {
     threat: 'What if the enemy attacks here?',
+    pages: 'What this panel shows',
+    here: 'Here',
   },
 
   map: {
@@ -364,6 +366,7 @@ export const shell = {
     fan: 'fans out the selected stack',
     repeat: 'repeats the supply runs of earlier turns, or the last order',
     help: 'this list',
+    cards: 'the next page of the right panel: the hex, air bases ...',
     log: 'the log',
     overlays: 'what is shown on the map',
     charts: 'the charts',
