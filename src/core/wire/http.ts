@@ -1,7 +1,6 @@
 /** What the page fetches over HTTP, beside the socket. Errors come as `{ "fault": "a sentence" }` with a 4xx status. */
 import type { LessonCard } from '../lesson.ts'
-import type { PositionShown } from '../report/shapes.ts'
-import type { LogEntry } from '../shapes.ts'
+import type { LogEntry, TableState } from '../shapes.ts'
 import type { Shelf } from '../shelf.ts'
 import type { SwitchValue } from '../system.ts'
 import type { Sitter } from './messages.ts'
@@ -158,7 +157,7 @@ export interface Glance {
   readonly scenario: string
   /** Keys of the sides' colours. */
   readonly colours: readonly string[]
-  readonly position: PositionShown
+  readonly position: Pick<TableState, 'counters' | 'control' | 'rail' | 'markers' | 'spans'>
   /** What the log told last. */
   readonly log: readonly LogEntry[]
   /** The others at the table, where people have names. */
