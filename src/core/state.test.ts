@@ -117,7 +117,7 @@ describe('saving and copying', () => {
       else if (what === 0) states[at] = new State(grown, other)
       else if (what === 1 && one !== other) one.copyFrom(other)
       else if (what === 2 && one !== other) one.goOnFrom(other)
-      else if (what === 3) one.load(other.save())
+      else if (what === 3) (states[at] = new State(grown)).load(other.save())
       else one.board['control']!.set(rng.below(5), rng.below(3))
       const anew = new State(grown)
       anew.load(states[at]!.save())
