@@ -12,7 +12,6 @@ export interface Ids {
 export interface OnGrid extends Ids {
   readonly game: { readonly grid: HexGrid }
 }
-}
 
 export const idOf = (m: Ids, hex: number): string => m.setting.ids.format('hex', hex)
 export const unitId = (m: Ids, unit: number): string => m.setting.ids.format('unit', unit)

@@ -141,6 +141,8 @@ export const panels = {
     } as Record<string, string>,
   },
 
+  cards: { none: 'Nothing of this kind is in play.' },
+  gates: { way: 'On the way', all: 'All in all' },
   log: {
     title: 'Log',
     find: 'Search the log',
@@ -265,16 +267,17 @@ export const panels = {
     unit: (name: string, strength: string, movement: number): string =>
       `${name}, strength ${strength}, movement ${movement}`,
     unknown: 'unknown',
+    middle: (figure: string): string => `middle figure ${figure}`,
+    steps: (now: number, full: number): string => `${now} of ${full} steps`,
+    lying: 'On the ground',
     of: (now: number, printed: number): string => (now === printed ? `${now}` : `${now} of ${printed}`),
     find: 'Find a hex, place or unit',
     offMap: 'Off the map',
-    ask: 'Ask about this hex',
     aims: 'With this stack',
     answer: 'Answer',
     from: 'From hex',
     to: 'To hex',
     aim: 'What can it do there?',
-    ground: (hex: string): string => `Ask about ${hex}`,
     warning: 'Warning',
     lamps: 'Status',
     fight: 'The fight',
@@ -299,6 +302,7 @@ export const panels = {
     novice: 'Hide advanced controls',
     text: 'Show the board as text',
     keys: 'Single-key shortcuts',
+    sounds: 'Sounds: counters, dice, losses and your decision',
     adviser: 'Adviser (against bots)',
   },
 

@@ -22,6 +22,12 @@ export const shell = {
     firstNote: 'guided, step by step',
     goOn: 'Continue',
     yours: 'Your match',
+    yourTurn: (when: string): string => `Your move, last played ${when}`,
+    theirTurn: (when: string): string => `Waiting for the other side, last played ${when}`,
+    position: 'The position now',
+    atTable: (name: string): string => `${name}, at the table now`,
+    away: (name: string): string => `${name}, away`,
+    againstBot: 'Against a bot',
     also: 'Your matches',
     alsoNote: (running: number, all: number): string => `${running} of ${all} running`,
     all: (n: number): string => `Show all ${n}`,
@@ -253,6 +259,8 @@ export const shell = {
 
   look: {
     threat: 'What if the enemy attacks here?',
+    pages: 'What this panel shows',
+    here: 'Here',
   },
 
   map: {
@@ -358,6 +366,7 @@ export const shell = {
     fan: 'fans out the selected stack',
     repeat: 'repeats the supply runs of earlier turns, or the last order',
     help: 'this list',
+    cards: 'the next page of the right panel: the hex, air bases ...',
     log: 'the log',
     overlays: 'what is shown on the map',
     charts: 'the charts',

@@ -50,6 +50,7 @@ export const FIGHTING = places({
   'barrageSegment.choose': {
     stacks: ({ m, f }) => hexesOfUnits(m, readyGuns(m, f.side, f.phase)),
     aims: true,
+    points: true,
     slots: {
       ready: ({ m, f }) => readyGuns(m, f.side, f.phase).length,
       enemy: ({ s, f, arg }) => enemyWords(s, f.side, arg),

@@ -14,6 +14,7 @@ import { asIfMovement } from '../../rules/ways/supposed.ts'
 import { PHASE, type M, type Ocs } from '../../rules/world.ts'
 import { forceName, placeName, sideName, supplyName } from '../names.ts'
 import { fuelWords } from '../payments.ts'
+import { planesOf, reachOf } from './flights.ts'
 import { pathOf, ROUTED, unitsOf, walkerOf, zoneWords } from './walks.ts'
 
 // --- `reach`: every hex a force can get to now, by its own orders, with its cost; farther in Move or Strat Mode
@@ -25,6 +26,8 @@ const AS_IF: Line = { label: 'As in a Movement Phase of its own', claim: 'ocs:6.
 function answerReach({ m, q }: Asking<Ocs>): Answer {
   const from = hexOf(m, q.from)
   if (isUnderWay(m) && (from < 0 || here(m.frame('move')!) === from)) return show(m, m.frame('move')!.force)
+  const planes = planesOf(m, q)
+  if (planes.length > 0) return reachOf(m, planes)
   const targets = targetsOf(m, q)
   if (targets) return targets
   const side = sideInHand(m, q)

@@ -60,7 +60,7 @@ const parts = (of: Outcome, names: Words): string =>
     .join(', ')
 
 /** What a mission is flown for. */
-function succeeds(kind: number, o: Outcome): boolean {
+export function succeeds(kind: number, o: Outcome): boolean {
   if (kind === SWEEP || kind === BUST) return o[kind === BUST ? 'busted' : 'swept'] === 1
   const { aim } = MISSIONS[kind]!
   if (aim === AIM.base) return o['levels']! + o['planesHit']! > 0
