@@ -125,6 +125,8 @@ export interface TextBoard {
   counters(): readonly TextCounter[]
   /** The ground of a hex in words. */
   ground(hex: HexId): string
+  /** What lies in hexes and is no counter, in words: dumps, bases, ports, a railhead. */
+  lying(): ReadonlyMap<HexId, readonly string[]>
   /** One letter for it. */
   letter(hex: HexId): string
   /** What the letters mean. */

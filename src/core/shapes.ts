@@ -255,6 +255,8 @@ export interface Marker {
   /** What it is, for whoever asks; it is drawn by the rest. */
   readonly kind: string
   readonly label: string
+  /** The same in words, to be read, where the label is a figure. */
+  readonly title?: string
   /** Key of its sign, drawn before the label. */
   readonly sign?: string
   /** Where there is a sign: the label stands beside it (as without a word here), stands near by in its place, or never. */

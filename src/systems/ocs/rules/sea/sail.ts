@@ -66,6 +66,11 @@ export const SAIL_FORMS: readonly SegmentForm[] = [
 /** A ship among them keeps all of them at sea. */
 const asCraft = (m: M, f: SailFrame): boolean => f.force.every((u) => isCraft(m, u))
 
+/** Why craft among the force do not go there in this weather. */
+function craftBarred(m: M, f: SailFrame, hex: HexId): Reason | null {
+  return crafts(m, f).length > 0 ? (m.game.x.craftBarred?.(m, f.side, hex) ?? null) : null
+}
+
 /** The force is where it is to be for this phase. */
 function arrive(m: M, f: SailFrame): Done {
   for (const u of f.force) note(m, u, DID.moved)
@@ -109,14 +114,14 @@ const FORMS: readonly SailForm[] = [
     arg: 'hex',
     candidates(m, f, out) {
       voyage(m, f.side, f.at, f.left, asCraft(m, f)).forEach((far, hex) => {
-        if (far > 0) out.push(hex)
+        if (far > 0 && !craftBarred(m, f, hex)) out.push(hex)
       })
     },
     exact: true,
     refusal(m, f, hex) {
       if (!seaworthy(m, f.side, hex, asCraft(m, f))) return no('not-sea', { hex })
       const far = voyage(m, f.side, f.at, f.left, asCraft(m, f))[hex]!
-      return far > 0 ? null : no('too-far', { hex, left: f.left })
+      return far > 0 ? craftBarred(m, f, hex) : no('too-far', { hex, left: f.left })
     },
     play(m, f, hex) {
       const far = voyage(m, f.side, f.at, f.left, asCraft(m, f))[hex]!
