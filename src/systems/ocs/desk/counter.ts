@@ -109,13 +109,8 @@ function figuresOf(s: Seen<Ocs>, u: Unit, at: Standing): Figures {
     const { barrage, rating, parenthesis } = u.plane.sides[reduced]
     return { ...apart(barrage, parenthesis ? `(${rating})` : String(rating)), movement: -1 }
   }
-  if (u.ship) return { ...apart(u.ship.sides[reduced].barrage, `(${u.ship.sides[reduced].range})`), movement: -1 }
-  if (u.craft) {
-    const load = s.knows('load', u.index) ? m.board.load.get(u.index) : 0
-    return { ...apart(m.board.points.get(u.index), load > 0 ? supplyMark(load) : ''), movement: u.craft.ma }
-  }
   if (u.ship) {
-    const { barrage, range, slow } = u.ship.sides[s.knows('lost', u.index) && m.board.lost.get(u.index) > 0 ? 1 : 0]
+    const { barrage, range, slow } = u.ship.sides[reduced]
     return { ...apart(barrage, `(${range})`), movement: slow ? SLOW : SPEED }
   }
   if (u.craft) {
