@@ -215,7 +215,11 @@ function planned(m: M, kind: Order, to: HexId, named: readonly number[]): Script
     const no = script.give({ do: 'with', unit: unitId(m, u) })
     why ??= no
   }
-  return script.match.frame('mission')!.planes.length === 0 && why ? why : (goes(script) ?? script)
+  if (script.match.frame('mission')!.planes.length === 0 && why) return why
+  // What carries takes as much supply as it can.
+  const most = script.match.options().findLast((o) => o.do === 'load')
+  if (most && goes(script)) script.give(most)
+  return goes(script) ?? script
 }
 
 const goes = ({ match: m }: Script<Ocs>): Reason | null => m.refusal(m.seat, { do: 'go' })
