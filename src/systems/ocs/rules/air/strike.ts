@@ -1,9 +1,28 @@
 /** 14.7 and 14.8 What bombers do to a hex: their strength, the shifts of an air barrage, and Trainbusting markers. */
 import type { HexId } from '../../../../core/hex/grid.ts'
 import { sideHex } from '../position/board.ts'
+import { finalColumn } from '../fighting/bombardment.ts'
 import { shiftsOf } from '../fighting/guns.ts'
-import type { M } from '../world.ts'
-import { planeFace, planeOf, spotOf } from './planes.ts'
+import { AIM, chosen, type M } from '../world.ts'
+import type { MissionFrame } from './frames.ts'
+import { MISSIONS } from './missions.ts'
+import { flewFar, planeFace, planeOf, spotOf } from './planes.ts'
+
+type Raid = Pick<MissionFrame, 'kind' | 'planes'>
+
+/** ocs:HR-9#1: the Fighter that only escorts four planes, or -1: of several the one whose bombs are missed least. */
+export function escortOf(m: M, { kind, planes }: Raid): number {
+  const { aim, hip } = MISSIONS[kind]!
+  if (!chosen(m, 'threeBombers') || aim < 0 || hip || planes.length < m.game.charts.file.air.planes) return -1
+  const fighters = planes.filter((u) => planeOf(m, u).fighter)
+  return fighters.toSorted((a, b) => planeFace(m, a).barrage - planeFace(m, b).barrage || a - b)[0] ?? -1
+}
+
+/** The planes of a mission that drop bombs and face Flak. */
+export function bombers(m: M, f: Raid): readonly number[] {
+  const escort = escortOf(m, f)
+  return escort < 0 ? f.planes : f.planes.filter((u) => u !== escort)
+}
 
 /** ocs:14.7#1 */
 export function strikeStrength(m: M, planes: readonly number[]): number {
@@ -24,8 +43,25 @@ export function airShifts(m: M, side: number, hex: HexId, planes: readonly numbe
   return {
     ...shifts,
     spotting: high ? noSpotter : shifts.spotting,
-    range: shortRange(m, planes, hex) ? near : 0,
+    // ocs:21.4.A#1
+    range: (shortRange(m, planes, hex) ? near : 0) - (planes.some((u) => flewFar(m, u, hex)) ? 1 : 0),
   }
+}
+
+/** Declares an air barrage of troops, with its figures (ocs:4.9c#1). */
+export function declareStrike(m: M, f: MissionFrame): { strength: number; shift: number } {
+  const strength = strikeStrength(m, bombers(m, f))
+  if (MISSIONS[f.kind]!.aim !== AIM.troops) {
+    m.emit('facilityFire', { side: f.side, hex: f.hex, strength, aim: MISSIONS[f.kind]!.aim })
+    return { strength, shift: 0 }
+  }
+  const { charts } = m.game
+  const shifts = airShifts(m, f.side, f.hex, bombers(m, f))
+  const shift = Object.values(shifts).reduce((sum, one) => sum + one, 0)
+  const first = charts.barrageColumnName(charts.barrageColumn(strength))
+  const column = charts.barrageColumnName(finalColumn(m, { strength, shift }))
+  m.emit('airBarrage', { side: f.side, hex: f.hex, strength, first, ...shifts, column })
+  return { strength, shift }
 }
 
 /** ocs:14.8a#1 */
