@@ -94,7 +94,7 @@ export const KIND = {
 /** What a barrage is aimed at (ocs:10.0d#1). */
 export const AIM = { troops: 0, base: 1, port: 2, byShips: 3, ship: 4, craft: 5, coastGun: 6 } as const
 /** What has been done to a hex in this turn, as bits of column `worked`; those of WORKED_PHASE are forgotten with the phase. */
-export const WORKED = { raised: 1, lowered: 2, baseRaised: 4, baseLowered: 8, portHit: 16, portRepaired: 32 } as const
+export const WORKED = { raised: 1, lowered: 2, baseRaised: 4, baseLowered: 8, portHit: 16, portRepaired: 32, shelledOut: 64 } as const
 export const WORKED_PHASE = WORKED.baseLowered | WORKED.portRepaired
 /** What a counter is to the rules: the first two stand on the ground, planes and ships are listed apart. */
 export const ROLE = { combat: 0, transport: 1, plane: 2, naval: 3 } as const
