@@ -221,7 +221,8 @@ export const playerTurn = procedure('playerTurn', {
         const marker = m.board.marker.get(u)
         // ocs:18.1c#3
         const kept = marker === MARKER.dg && caughtInPort(m, u)
-        if ((marker === MARKER.dg && !kept) || marker === MARKER.exploit) setMode(m, u, m.board.face.get(u), MARKER.none)
+        if ((marker === MARKER.dg && !kept) || marker === MARKER.exploit)
+          setMode(m, u, m.board.face.get(u), MARKER.none)
         m.board.did.set(u, m.board.did.get(u) & ~LASTING)
       }
       m.game.formations.forEach((formation, i) => {
