@@ -147,7 +147,12 @@ const GATHER: readonly Form<M, CombatSegmentFrame, 'gather' | 'fought' | 'choose
         if (f.force.length === 0) return no('attack-force', { hex: f.target })
         // ocs:9.0#6, 12.4#3
         const free = freeAttackers(m, f.target, f.force)
-        return attackSupplied(m, f.force.filter((u) => !free.includes(u))) ? null : no('attack-supply', { hex: f.target })
+        return attackSupplied(
+          m,
+          f.force.filter((u) => !free.includes(u)),
+        )
+          ? null
+          : no('attack-supply', { hex: f.target })
       },
     },
   ),
