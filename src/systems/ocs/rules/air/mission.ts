@@ -9,6 +9,7 @@ import { airCombatFields, willFight } from './aircombat.ts'
 import { failPiece, landPiece, landsWell, NOTHING } from './airdrop.ts'
 import { CARGO_FORMS, unloadAll } from './airlift.ts'
 import { crewOf, noteCrew, pieces } from './cargo.ts'
+import { declareStrike } from './declare.ts'
 import { flakFires, flakPoints, isLateWar, planeHit } from './flak.ts'
 import type { MissionFrame } from './frames.ts'
 import { spendGliders } from './gliders.ts'
@@ -18,7 +19,7 @@ import { inPatrolZone, mayIntercept, patrolOver } from './patrol.ts'
 import { goals, goRefusal, hexRefusal, homeRefusal, kindRefusal, planeRefusal, anyReady } from './planning.ts'
 import { activeIn, isActive, planeFace, planeOf } from './planes.ts'
 import { comeHome, hitPlane, transferred } from './returns.ts'
-import { bombers, busts, declareStrike, markBusted, strikeStrength } from './strike.ts'
+import { bombers, busts, markBusted, strikeStrength } from './strike.ts'
 
 type Segment = { proc: string; step: string; result: number; side: number; phase: number }
 

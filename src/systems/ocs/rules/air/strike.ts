@@ -1,9 +1,8 @@
 /** 14.7 and 14.8 What bombers do to a hex: their strength, the shifts of an air barrage, and Trainbusting markers. */
 import type { HexId } from '../../../../core/hex/grid.ts'
 import { sideHex } from '../position/board.ts'
-import { finalColumn } from '../fighting/bombardment.ts'
 import { shiftsOf } from '../fighting/guns.ts'
-import { AIM, chosen, type M } from '../world.ts'
+import { chosen, type M } from '../world.ts'
 import type { MissionFrame } from './frames.ts'
 import { MISSIONS } from './missions.ts'
 import { flewFar, planeFace, planeOf, spotOf } from './planes.ts'
@@ -46,22 +45,6 @@ export function airShifts(m: M, side: number, hex: HexId, planes: readonly numbe
     // ocs:21.4.A#1
     range: (shortRange(m, planes, hex) ? near : 0) - (planes.some((u) => flewFar(m, u, hex)) ? 1 : 0),
   }
-}
-
-/** Declares an air barrage of troops, with its figures (ocs:4.9c#1). */
-export function declareStrike(m: M, f: MissionFrame): { strength: number; shift: number } {
-  const strength = strikeStrength(m, bombers(m, f))
-  if (MISSIONS[f.kind]!.aim !== AIM.troops) {
-    m.emit('facilityFire', { side: f.side, hex: f.hex, strength, aim: MISSIONS[f.kind]!.aim })
-    return { strength, shift: 0 }
-  }
-  const { charts } = m.game
-  const shifts = airShifts(m, f.side, f.hex, bombers(m, f))
-  const shift = Object.values(shifts).reduce((sum, one) => sum + one, 0)
-  const first = charts.barrageColumnName(charts.barrageColumn(strength))
-  const column = charts.barrageColumnName(finalColumn(m, { strength, shift }))
-  m.emit('airBarrage', { side: f.side, hex: f.hex, strength, first, ...shifts, column })
-  return { strength, shift }
 }
 
 /** ocs:14.8a#1 */
