@@ -14,6 +14,7 @@ import { asIfMovement } from '../../rules/ways/supposed.ts'
 import { PHASE, type M, type Ocs } from '../../rules/world.ts'
 import { forceName, placeName, sideName, supplyName } from '../names.ts'
 import { fuelWords } from '../payments.ts'
+import { fleetReach, navalOf } from './fleets.ts'
 import { planesOf, reachOf } from './flights.ts'
 import { pathOf, ROUTED, unitsOf, walkerOf, zoneWords } from './walks.ts'
 
@@ -28,6 +29,8 @@ function answerReach({ m, q }: Asking<Ocs>): Answer {
   if (isUnderWay(m) && (from < 0 || here(m.frame('move')!) === from)) return show(m, m.frame('move')!.force)
   const planes = planesOf(m, q)
   if (planes.length > 0) return reachOf(m, planes)
+  const ships = choosesMover(m) ? navalOf(m, q) : []
+  if (ships.length > 0) return fleetReach(m, ships)
   const targets = targetsOf(m, q)
   if (targets) return targets
   const side = sideInHand(m, q)
