@@ -9,7 +9,7 @@ import { ownPlan } from '../position/secret.ts'
 import { clear } from '../transport/railnet.ts'
 import { no } from '../reasons.ts'
 import { drawMask, drawsFrom, dumpHexes, thrownTo, throwsOf } from '../supply/draw-and-throw.ts'
-import { takeTokens, tokensAt } from '../supply/dumps.ts'
+import { lighters, takeTokens, tokensAt } from '../supply/dumps.ts'
 import { MARKER, TRUCK, ask, plain, procedure, type M } from '../world.ts'
 import { basesOf } from './bases.ts'
 import type { RefitFrame } from './frames.ts'
@@ -35,10 +35,10 @@ function dumpsForBase(m: M, side: number, hex: HexId): HexId[] {
     const at = throws.hqs.indexOf(hq)
     return at >= 0 && ((thrownTo(m, throws, hex, at >> 5) >> (at & 31)) & 1) === 1
   })
-  return dumpHexes(m, side).filter((dump) => {
-    if (tokensAt(m, side, dump, -1) < m.game.charts.file.air.refitTokens) return false
-    return drawn[dump] === 1 || serving.some((hq) => drawsFrom(m, hq, dump))
-  })
+  // ocs:18.5e#2: and craft beside it
+  const boats = lighters(m, side, hex)
+  const ashore = dumpHexes(m, side).filter((dump) => drawn[dump] === 1 || serving.some((hq) => drawsFrom(m, hq, dump)))
+  return [...boats, ...ashore].filter((dump) => tokensAt(m, side, dump, -1) >= m.game.charts.file.air.refitTokens)
 }
 
 /** Inactive planes at the base, the most useful first: Fighters, then by Barrage Strength. */
@@ -144,7 +144,7 @@ export const refitPhase = procedure('refitPhase', {
           do: 'from',
           arg: 'hex',
           candidates(m, f, out) {
-            for (const hex of dumpHexes(m, f.side)) out.push(hex)
+            for (const hex of dumpsForBase(m, f.side, f.base)) out.push(hex)
           },
           refusal: (m, f, hex) => (dumpsForBase(m, f.side, f.base).includes(hex) ? null : no('pay-way', { hex })),
           play(m, f, hex) {
