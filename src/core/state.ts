@@ -153,6 +153,7 @@ export class Column {
   private readonly cells: Int32Array
   private readonly touched: Touched
   private readonly state: State
+  private readonly later: boolean
   readonly base: number
   readonly rows: number
 
@@ -160,6 +161,7 @@ export class Column {
     this.state = state
     this.cells = state.cells
     this.touched = state.touched
+    this.later = placed.later === true
     this.base = placed.base
     this.rows = placed.rows
   }
@@ -174,6 +176,7 @@ export class Column {
     if (before === value) return
     this.cells[cell] = value
     this.touched.add(cell)
+    if (this.later) this.state.bare = false
     this.state.watch?.note(cell, before, value)
   }
 
@@ -206,11 +209,14 @@ export class State {
   readonly touched: Touched
   readonly board: Board
   watch: Watch | null = null
+  /** All cells of later columns are known to be 0: the hash need not look at them. */
+  bare = false
 
   /** An empty one, or a copy of another, which takes less than an empty one that is overwritten. */
   constructor(layout: Layout, other?: State) {
     this.layout = layout
     this.cells = other ? new Int32Array(other.cells) : new Int32Array(layout.size)
+    this.bare = other?.bare ?? false
     this.touched = new Touched(layout)
     // A copy of one that has all names: filled name by name it would be kept as a slow table, and every rule reads from it.
     const board: Record<string, Column | null> = { ...layout.noBoard }
@@ -220,12 +226,14 @@ export class State {
 
   copyFrom(other: State): void {
     this.cells.set(other.cells)
+    this.bare = other.bare
     this.touched.clear()
   }
 
   /** A copy that goes on listing what has been written. Of a state that began with the other only what differs is copied. */
   goOnFrom(other: State): void {
     const { cells, touched } = this
+    this.bare = other.bare
     const near = touched.sameMoment(other.touched)
     if (near) touched.copy(other.cells, cells)
     else cells.set(other.cells)
@@ -238,12 +246,14 @@ export class State {
     const { cells } = this
     const { early, saved } = this.layout
     h.ints(cells, early)
-    // Four at a time, because nearly all of them are 0. What lies behind the last is undefined, and changes nothing here.
-    for (let from = early; from < saved; from += 4) {
-      if ((cells[from]! | cells[from + 1]! | cells[from + 2]! | cells[from + 3]!) === 0) continue
-      for (let cell = from; cell < from + 4 && cell < saved; cell++)
-        if (cells[cell] !== 0) h.int(cell - early).int(cells[cell]!)
+    if (this.bare) return h
+    let bare = true
+    for (let cell = early; cell < saved; cell++) {
+      if (cells[cell] === 0) continue
+      h.int(cell - early).int(cells[cell]!)
+      bare = false
     }
+    this.bare = bare
     return h
   }
 
@@ -257,6 +267,7 @@ export class State {
   }
 
   load(saved: Readonly<Record<string, readonly number[]>>): void {
+    this.bare = false
     for (const c of this.layout.columns) {
       if (c.derived) continue
       const values = saved[c.name]

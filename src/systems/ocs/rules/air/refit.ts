@@ -12,11 +12,12 @@ import { drawMask, drawsFrom, dumpHexes, thrownTo, throwsOf } from '../supply/dr
 import { lighters, takeTokens, tokensAt } from '../supply/dumps.ts'
 import { MARKER, TRUCK, ask, plain, procedure, type M } from '../world.ts'
 import { basesOf } from './bases.ts'
+import { PLAN_FORMS, WHEN_FORMS, WHERE_FORMS } from './dropplans.ts'
 import type { RefitFrame } from './frames.ts'
 import { activeIn, activeLimit, isActive, planeFace, planeOf, planesIn } from './planes.ts'
 
 export function refitFields(side: number) {
-  return { side, done: [] as number[], base: -1, left: 0 }
+  return { side, done: [] as number[], base: -1, left: 0, boxed: [] as number[], unit: -1, hex: -1 }
 }
 
 /** ocs:15.0b.A#1, 15.1.B#1, 15.2.B#1: planes a base readies for its token. */
@@ -101,7 +102,7 @@ const ownBases: Form<M, RefitFrame, 'choose'>['candidates'] = (m, f, out) => {
 }
 
 export const refitPhase = procedure('refitPhase', {
-  secrets: { done: ownPlan, base: ownPlan, left: ownPlan },
+  secrets: { done: ownPlan, base: ownPlan, left: ownPlan, boxed: ownPlan, unit: ownPlan, hex: ownPlan },
   steps: {
     choose: ask({
       claim: 'ocs:2.3#4',
@@ -131,8 +132,24 @@ export const refitPhase = procedure('refitPhase', {
               basesOf(m, f.side).some((hex) => baseRefusal(m, f, hex) === null) ? null : no('refit-none'),
           },
         ),
+        ...PLAN_FORMS,
         plain('end', () => done()),
       ],
+    }),
+    // ocs:14.10b#2
+    where: ask({
+      claim: 'ocs:14.10b#2',
+      prompt: (m, f) => `Where does ${m.setting.names.unit(f.unit)} drop?`,
+      seat: (_m, f) => f.side,
+      always: () => true,
+      forms: WHERE_FORMS,
+    }),
+    when: ask({
+      claim: 'ocs:14.10b#2',
+      prompt: (m, f) => `In which turn does ${m.setting.names.unit(f.unit)} drop on ${m.setting.names.hex(f.hex)}?`,
+      seat: (_m, f) => f.side,
+      always: () => true,
+      forms: WHEN_FORMS,
     }),
     supply: ask({
       claim: 'ocs:15.1.B#1',
@@ -194,7 +211,10 @@ export const refitPhase = procedure('refitPhase', {
 
 /** Some base of his. */
 export function imagineRefit(m: M, f: RefitFrame): void {
-  f.done = []
-  f.left = f.step === 'ready' ? 1 : 0
-  f.base = f.step === 'choose' ? -1 : (basesOf(m, f.side)[0] ?? 0)
+  const { step } = f
+  const planning = step === 'where' || step === 'when'
+  Object.assign(f, refitFields(f.side), { left: step === 'ready' ? 1 : 0 })
+  if (planning) f.unit = m.game.own[f.side]![0] ?? 0
+  if (step === 'when') f.hex = 0
+  if (!planning && step !== 'choose') f.base = basesOf(m, f.side)[0] ?? 0
 }
