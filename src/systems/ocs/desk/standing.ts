@@ -1,5 +1,6 @@
 /** Auto-responses: answers a player can lodge in advance for what is asked in the other side's turn. */
 import { lapsesAfter, neighbours, standingFrom, sum, unitOf, usual, type Order } from '../../../core/desk/kit/index.ts'
+import { planeFace } from '../rules/air/planes.ts'
 import { countIn, other } from '../rules/position/board.ts'
 import type { M, Ocs } from '../rules/world.ts'
 import words from './words.json' with { type: 'json' }
@@ -31,6 +32,13 @@ function threatened(m: M): Order | null {
   return m.options().find((order) => order.do === 'release' && near(order)) ?? null
 }
 
+/** ocs:14.5#1: the best Fighter that can go up; with `least`, only if its rating is above that. */
+function bestFighter(m: M, least: number): Order | null {
+  const rating = ({ unit }: Order): number => planeFace(m, unitOf(m, unit)).rating
+  const up = m.options().filter((o) => o.do === 'intercept' && rating(o) > least)
+  return up.toSorted((a, b) => rating(b) - rating(a))[0] ?? null
+}
+
 /** The default, for the side that defends. */
 const inDefence = { answer: (m: M): Order | null => (defends(m) ? usual(m) : null) }
 
@@ -46,6 +54,14 @@ export const SERIES_STANDING = standingFrom<Ocs>(words.standing, {
   'defence-lead': inDefence,
   losses: inDefence,
   retreats: inDefence,
+  interception: {
+    answer(m, value) {
+      if (value === 'pass') return usual(m)
+      const { shown } = m.frame('mission')!
+      const least = value === 'best' || shown < 0 ? -1 : planeFace(m, shown).rating
+      return bestFighter(m, least) ?? usual(m)
+    },
+  },
   displaced: { answer: (m) => (reacts(m) ? usual(m) : null) },
   reaction: {
     answer(m, value) {
