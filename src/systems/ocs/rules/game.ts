@@ -214,6 +214,8 @@ function portAt(land: Land, number: string): HexId {
 function beginFacilities(m: M, { scenario, land, sides }: OcsGame, air: boolean): void {
   for (const [side, hexes] of Object.entries(scenario.ports ?? {}))
     for (const number of hexes) m.board.portOwner.set(land.portAt[portAt(land, number)]!, seatOf(sides, side) + 1)
+  for (const [number, hits] of Object.entries(scenario.portHits ?? {}))
+    m.board.portHits.set(land.portAt[portAt(land, number)]!, hits)
   for (const [side, hexes] of Object.entries(scenario.lstPorts ?? {}))
     for (const number of hexes) m.board.lstPort.set(land.hexOf(number), seatOf(sides, side) + 1)
   for (const [side, bases] of Object.entries((air && scenario.airBases) || {}))

@@ -141,7 +141,7 @@ export const panels = {
     } as Record<string, string>,
   },
 
-  cards: { none: 'Nothing of this kind is in play.' },
+  cards: { none: 'Nothing of this kind is in play.', asAll: 'as everywhere' },
   gates: { way: 'On the way', all: 'All in all' },
   log: {
     title: 'Log',
@@ -302,6 +302,7 @@ export const panels = {
     novice: 'Hide advanced controls',
     text: 'Show the board as text',
     keys: 'Single-key shortcuts',
+    sounds: 'Sounds: counters, dice, losses and your decision',
     adviser: 'Adviser (against bots)',
   },
 

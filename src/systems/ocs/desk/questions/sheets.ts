@@ -21,7 +21,7 @@ import { signed } from '../../../../core/words.ts'
 import type { Answer, Branch, Line, OddsCell, OddsHead, Order, Seen } from './kit.ts'
 import { attacks } from '../../rules/air/aircombat.ts'
 import { flakFires, flakPoints } from '../../rules/air/flak.ts'
-import { BUST, MISSIONS, neverFlak, SWEEP } from '../../rules/air/missions.ts'
+import { BUST, carries, MISSIONS, neverFlak, SWEEP, TRANSFER } from '../../rules/air/missions.ts'
 import { bestInterceptor, missionOdds, type MissionHow } from '../../rules/air/odds.ts'
 import { activeIn } from '../../rules/air/planes.ts'
 import { airShifts, busts, strikeStrength } from '../../rules/air/strike.ts'
@@ -62,6 +62,8 @@ const parts = (of: Outcome, names: Words): string =>
 /** What a mission is flown for. */
 export function succeeds(kind: number, o: Outcome): boolean {
   if (kind === SWEEP || kind === BUST) return o[kind === BUST ? 'busted' : 'swept'] === 1
+  if (kind === TRANSFER) return o['based']! > 0
+  if (carries(kind)) return o['landed']! + o['delivered']! > 0
   const { aim } = MISSIONS[kind]!
   if (aim === AIM.base) return o['levels']! + o['planesHit']! > 0
   return o[aim === AIM.port ? 'portHits' : 'disorganized']! > 0

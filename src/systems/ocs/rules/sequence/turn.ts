@@ -157,7 +157,7 @@ export const playerTurn = procedure('playerTurn', {
     refit(m, f) {
       m.emit('playerTurn', { side: f.side, turn: m.board.turn.get(0) })
       const { part } = m.game.scenario
-      if (part) return part[0]
+      if (part && part[0] !== 'refit') return part[0]
       enter(m, PHASE.refit, f.side)
       return m.game.planes[f.side]!.some((u) => inPlay(m, u))
         ? call('refitPhase', refitFields(f.side), 'reinforcement')
@@ -165,6 +165,7 @@ export const playerTurn = procedure('playerTurn', {
     },
     // ocs:4.8a#2: no stacking test at its end
     reinforcement(m, f) {
+      if (left(m, 'movement')) return 'end'
       enter(m, PHASE.reinforcement, f.side)
       return m.game.rules.arrivals ? call('reinforcementPhase', reinforcementFields(f.side), 'movement') : 'movement'
     },
