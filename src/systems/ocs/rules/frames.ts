@@ -26,7 +26,15 @@ import type {
   SetupFrame,
   WorkFrame,
 } from './sequence/frames.ts'
-import type { BeachFrame, GunfireFrame, LandingFrame, ShipfireFrame, SailFrame, ShippingFrame } from './sea/frames.ts'
+import type {
+  BeachFrame,
+  DukwFrame,
+  GunfireFrame,
+  LandingFrame,
+  ShipfireFrame,
+  SailFrame,
+  ShippingFrame,
+} from './sea/frames.ts'
 import type { AttritionFrame, CollapseFrame, PayFrame, RefuelFrame, SupplyPhaseFrame } from './supply/frames.ts'
 import type { FreightFrame, PauseFrame } from './transport/frames.ts'
 
@@ -47,6 +55,7 @@ export type OcsFrames = {
   readonly sail: SailFrame
   readonly landing: LandingFrame
   readonly beach: BeachFrame
+  readonly dukw: DukwFrame
   readonly gunfire: GunfireFrame
   readonly shipfire: ShipfireFrame
   readonly settle: SettleFrame

@@ -34,6 +34,7 @@ import { retreat } from './fighting/retreat.ts'
 import { recon } from './moving/recon.ts'
 import { reinforcementPhase } from './sequence/reinforcements.ts'
 import { beach } from './sea/beach.ts'
+import { dukw } from './sea/dukw.ts'
 import { gunfire } from './sea/gunnery.ts'
 import { shipfire } from './sea/shipfire.ts'
 import { landingTable } from './sea/landing.ts'
@@ -72,6 +73,7 @@ export function operationalCombat(x: Exclusives): System<Ocs> {
       sail,
       landing: landingTable,
       beach,
+      dukw,
       gunfire,
       shipfire,
       settle,

@@ -30,7 +30,7 @@ export function landAt(m: M, plane: number, spot: Spot, active: 0 | 1): void {
   setActive(m, plane, active)
 }
 
-/** ocs:14.1c#1, 14.1c#3: it turns Inactive: an interceptor where it came from, others over a friendly base there, else they go home. */
+/** ocs:14.1c#1, 14.1c#3, 14.5#4: it turns Inactive: an interceptor where it came from, others over a friendly base there, else they go home. */
 export function abort(m: M, plane: number, over: Spot, home: Spot, guest: boolean): void {
   const { seat } = m.game.units[plane]!
   const there = over < m.game.grid.size && baseOwner(m, over) === seat

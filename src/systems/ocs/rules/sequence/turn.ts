@@ -13,9 +13,10 @@ import { reinforcementFields } from './reinforcements.ts'
 import { raiderFields, raidersChecked } from '../moving/raiders.ts'
 import { CLOSING, settleFields } from './settle.ts'
 import { SEGMENTS } from '../data/scenario.ts'
+import { caughtInPort } from '../sea/ships.ts'
 import { supplyFields } from '../supply/supplyphase.ts'
 import { today } from './weather.ts'
-import { chosen, DID, LASTING, MARKER, PHASE, ask, call, plain, procedure, roll, type M } from '../world.ts'
+import { chosen, DID, LASTING, MARKER, PHASE, WORKED, ask, call, plain, procedure, roll, type M } from '../world.ts'
 
 /** A phase ends with the taking in of breakdowns; the next is written down, and what units did is forgotten. */
 function enter(m: M, phase: number, side: number): void {
@@ -219,12 +220,18 @@ export const playerTurn = procedure('playerTurn', {
       enter(m, PHASE.cleanUp, f.side)
       for (const u of m.game.counters[f.side]!) {
         const marker = m.board.marker.get(u)
-        if (marker === MARKER.dg || marker === MARKER.exploit) setMode(m, u, m.board.face.get(u), MARKER.none)
+        // ocs:18.1c#3
+        const kept = marker === MARKER.dg && caughtInPort(m, u)
+        if ((marker === MARKER.dg && !kept) || marker === MARKER.exploit)
+          setMode(m, u, m.board.face.get(u), MARKER.none)
         m.board.did.set(u, m.board.did.get(u) & ~LASTING)
       }
       m.game.formations.forEach((formation, i) => {
         if (formation.seat === f.side) m.board.fuelled.set(i, 0)
       })
+      // ocs:18.6a.H#1
+      for (const hex of m.board.worked.filled(0, m.game.grid.size))
+        m.board.worked.set(hex, m.board.worked.get(hex) & ~WORKED.shelledOut)
       // ocs:2.3#30, 14.8d#1: markers that the other side has put down
       for (let hex = 0; hex < m.game.grid.size; hex++) m.board.busted.set(sideHex(m, other(f.side), hex), 0)
       voidPlans(m, f.side)
