@@ -1,16 +1,16 @@
 /**
  * Walks into every game as a newcomer does, on the desktop and on the phone, and keeps a picture of each screen to be looked at:
- * `npx tsx tools/newcomer.ts FOLDER [GAME ...]`. It goes from the front page into the game, reads what is asked, takes a stack, asks
+ * `npx tsx tools/proofs/newcomer.ts FOLDER [GAME ...]`. It goes from the front page into the game, reads what is asked, takes a stack, asks
  * about the enemy, ends the phase, and opens what teaches the game.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureChromium } from '../scripts/chromium.mjs'
-import { games } from '../src/games/registry.ts'
-import { buildPages } from '../src/web/browser/built.ts'
-import { Desk, DESKTOP, PHONE, type Sheet } from '../src/web/browser/desk.ts'
-import { leave } from '../src/web/browser/play.ts'
-import { words } from '../src/web/words/index.ts'
+import { ensureChromium } from '../../scripts/chromium.mjs'
+import { games } from '../../src/games/registry.ts'
+import { buildPages } from '../../src/web/browser/built.ts'
+import { Desk, DESKTOP, PHONE, type Sheet } from '../../src/web/browser/desk.ts'
+import { leave } from '../../src/web/browser/play.ts'
+import { words } from '../../src/web/words/index.ts'
 
 const [folder = 'reports/newcomer', ...wanted] = process.argv.slice(2)
 mkdirSync(folder, { recursive: true })
