@@ -8,6 +8,7 @@ import type { Game } from '../core/system.ts'
 import type { MatchCard, NewMatch } from '../core/wire/http.ts'
 import type { Sitter } from '../core/wire/messages.ts'
 import type { PackUsed } from '../core/pack-form.ts'
+import { newClocks } from '../core/online/turns.ts'
 import { OPEN } from '../core/seen.ts'
 import { complain, randomHex } from './aside.ts'
 import { checkOptions, missing, opening } from './begin.ts'
@@ -174,7 +175,7 @@ export class Rooms {
   }
 
   async start(wanted: NewMatch, who: Who = HOUSE): Promise<string> {
-    const { game: gameId, scenario, options, seats, bots = [], pack: packId, guided, invite } = wanted
+    const { game: gameId, scenario, options, seats, bots = [], pack: packId, guided, invite, pace } = wanted
     const found = packId === undefined ? null : await this.packs.find(packId)
     const pack = found && { id: found.id, content: found.content }
     const game = this.gameOf({ game: gameId, pack })
@@ -187,6 +188,7 @@ export class Rooms {
     const seed = guided ? (lesson ?? game.guide)?.dice : undefined
     if (invite !== undefined && (seats[invite] !== 'person' || who.house))
       throw new Fault('Only a seat for a person can be offered, on a server that is open to others.')
+    if (pace && invite === undefined) throw new Fault('Clocks are for matches with somebody who is invited.')
     // Each seat of an invited match brings its own share of the dice.
     const guests = invite === undefined ? [] : seats.flatMap((sitter, seat) => (sitter === 'person' ? [seat] : []))
     const dice = seed === undefined ? this.help.dice(id, 0, seats.length, guests) : knownDice(seed)
@@ -196,7 +198,7 @@ export class Rooms {
       ready: seats.map((sitter) => sitter === 'bot' || invite === undefined),
       closing: null,
     }
-    const sitters = { seats, bots: seats.map((_, seat) => bots[seat] ?? '') }
+    const sitters = { seats, bots: seats.map((sitter, seat) => (sitter === 'bot' && bots[seat]) || '') }
     const match = {
       id,
       name: '',
@@ -208,6 +210,7 @@ export class Rooms {
       dice,
       forkedFrom: null,
       company,
+      clocks: pace && newClocks(pace, seats.length),
     }
     await this.keep(host, match, [opening(host)], [{ at: 0, saved: host.match.save(), undo: 0 }], rulesVersion(game))
     if (invite !== undefined) {
@@ -227,7 +230,7 @@ export class Rooms {
     if (kept.head.ending === '') throw new Fault('The match is not over.', 409)
     const begun = await this.store.plan(from, REMATCH)
     if (begun !== '' && (await this.store.match(begun))) return begun
-    const { game, scenario, options, seats, bots, pack, company } = kept
+    const { game, scenario, options, seats, bots, pack, company, clocks } = kept
     const host = new Host(this.gameOf(kept), { scenario, options })
     const id = newId()
     const turned = <T>(list: readonly T[]): T[] => list.toReversed()
@@ -241,7 +244,9 @@ export class Rooms {
       scenario,
       options,
       seats: sitters,
-      bots: turned(bots),
+      // A deputy played for somebody who is asked again now.
+      bots: turned(bots.map((bot, seat) => (seats[seat] === 'bot' ? bot : ''))),
+      clocks: clocks && newClocks(clocks.pace, seats.length),
       pack,
       dice: this.help.dice(id, 0, seats.length, guests),
       forkedFrom: null,

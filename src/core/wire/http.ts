@@ -1,4 +1,5 @@
 /** What the page fetches over HTTP, beside the socket. Errors come as `{ "fault": "a sentence" }` with a 4xx status. */
+import type { PaceId } from '../online/turns.ts'
 import type { LessonCard } from '../lesson.ts'
 import type { Shelf } from '../shelf.ts'
 import type { SwitchValue } from '../system.ts'
@@ -126,6 +127,8 @@ export interface NewMatch {
   readonly words?: string
   /** The seat also stands open to everybody who was let into the house. */
   readonly challenge?: boolean
+  /** How fast it is to be played, where somebody is invited; missing: without clocks. */
+  readonly pace?: PaceId
 }
 
 // POST   /api/matches               NewMatch -> { id, dice: DiceInfo, key? }: the key of the link for an invited seat

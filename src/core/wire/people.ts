@@ -1,4 +1,5 @@
 /** What page and host say of people, on a server that lets in more than its own machine. */
+import type { PaceId, ShownClock } from '../online/turns.ts'
 import type { DiceInfo } from '../shapes.ts'
 
 /** GET /api/me */
@@ -41,7 +42,8 @@ export interface ChallengeCard {
   readonly side: string
   readonly from: string
   readonly words: string
-  readonly pace: string
+  /** Null: without clocks. */
+  readonly pace: PaceId | null
   readonly fog: boolean
   readonly made: string
   readonly mine: boolean
@@ -59,6 +61,10 @@ export interface SeatCard {
   /** Muted or blocked by the one who looks. */
   readonly muted: boolean
   readonly blocked: boolean
+  /** Null: played without clocks. */
+  readonly clock: ShownClock | null
+  /** A bot gives the orders of this person, who was out of time; empty: nobody does. */
+  readonly deputy: string
 }
 
 export interface TalkLine {
@@ -95,7 +101,12 @@ export interface Company {
   readonly dice: DiceInfo
   /** The match in which the sides have changed; empty until somebody began it. */
   readonly rematch: string
+  /** Null: played without clocks. */
+  readonly pace: PaceId | null
 }
+
+/** What can be done about time: more of it, and, when it is out, whatever the other side likes best; `back`: the seat is mine again. */
+export type TimeAct = 'give' | 'adjourn' | 'claim' | 'deputy' | 'back'
 
 /** Lengths that are refused beyond. */
 export const LONGEST_NAME = 30

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { ChallengeCard, Me, PassInfo } from '../../core/wire/people.ts'
 import { LONGEST_TALK } from '../../core/wire/people.ts'
+import { restFault } from '../../core/online/rest.ts'
 import { type Asked, read, Reply, type Route } from '../api.ts'
 import { Fault } from '../fault.ts'
 import type { Need } from '../guard.ts'
@@ -29,6 +30,16 @@ const nameSchema = z.strictObject({ name: z.string().max(200) })
 const seatSchema = z.strictObject({ seat: z.int().min(0) })
 const relateSchema = z.strictObject({ seat: z.int().min(0), kind: z.enum(['mute', 'block']), on: z.boolean() })
 const reportSchema = z.strictObject({ seat: z.int().min(0), words: z.string().max(LONGEST_TALK) })
+const minutes = z
+  .int()
+  .min(0)
+  .max(24 * 60)
+const day = z.string().max(10)
+const restSchema = z.strictObject({
+  zone: z.string().max(60),
+  quiet: z.strictObject({ from: minutes, to: minutes }).nullable(),
+  away: z.array(z.strictObject({ first: day, last: day })).max(60),
+})
 /** Lines of talk that go with a report. */
 const REPORTED = 50
 
@@ -46,7 +57,7 @@ export function peopleApi(rooms: Rooms, { people, sessions, limits, address, ins
           return answer(asked)
         },
       })
-  const [get, post] = [on('GET'), on('POST')]
+  const [get, post, put] = [on('GET'), on('POST'), on('PUT')]
 
   get('/api/me', 'anyone', ({ who }): Me => {
     const { person, name, host } = who
@@ -62,6 +73,16 @@ export function peopleApi(rooms: Rooms, { people, sessions, limits, address, ins
   post('/api/me/return', 'name', async ({ who }) => {
     limits.take('link', who.person)
     return { key: await sessions.makePass({ kind: 'return', match: null, seat: -1, person: who.person }) }
+  })
+
+  get('/api/me/rest', 'name', ({ who }) => people.rest(who.person))
+  put('/api/me/rest', 'name', async ({ who, body }) => {
+    limits.take('request', who.person)
+    const rest = read(restSchema, body)
+    const fault = restFault(rest, await people.rest(who.person), Date.now())
+    if (fault) throw new Fault(fault)
+    await people.setRest(who.person, rest)
+    return {}
   })
 
   // --- links
@@ -145,7 +166,15 @@ export function peopleApi(rooms: Rooms, { people, sessions, limits, address, ins
       const seat = kept?.company?.holders.indexOf(AWAITED) ?? -1
       if (!kept || seat < 0 || (await people.blocked(who.person, person))) continue
       const from = (await people.person(person))?.name ?? ''
-      const about = { match, from, words, made, mine: person === who.person, pace: '', fog: rooms.hides(kept) }
+      const about = {
+        match,
+        from,
+        words,
+        made,
+        mine: person === who.person,
+        pace: kept.clocks?.pace ?? null,
+        fog: rooms.hides(kept),
+      }
       cards.push({ ...about, ...titles(rooms, kept), side: sides(rooms, kept)[seat]! })
     }
     return cards
