@@ -39,7 +39,7 @@ function run(folder: string): Map<string, number> {
   let heading = ''
   for (const line of stdout.split('\n')) {
     const [name = '', ...figures] = line.trim().split(/ {2,}| (?=[\d.,]+$)/)
-    if (figures.length === 2) rows.set(`${heading}\n${name}`, Number(figures[1]!.replaceAll(',', '')))
+    if (figures.length >= 2) rows.set(`${heading}\n${name}`, Number(figures[1]!.replaceAll(',', '')))
     else if (figures.length === 0 && name !== '') heading = name
   }
   return rows

@@ -37,6 +37,12 @@ interface Played {
   mix: Map<string, number>
 }
 
+/** What rows may come to at least: decisions a second of processor time. */
+export interface Least {
+  readonly patched?: number
+  readonly whole?: number
+}
+
 /** Random players: legal list, order played, both views brought up to date. */
 function playMatches<W extends World>(setting: Setting<W>, after: After, milliseconds: number): Played {
   const rng = new SeededRng('bench')
@@ -67,13 +73,13 @@ function playMatches<W extends World>(setting: Setting<W>, after: After, millise
 }
 
 /** The rows every campaign has; returns what the first one played. */
-export function campaignRows<W extends World>(setting: Setting<W>): Played {
-  playMatches(setting, 'patched views', Math.min(MILLISECONDS, 3000))
-  const patched = playMatches(setting, 'patched views', MILLISECONDS)
-  rateRow('decisions/s, campaign: list, order, both views patched', patched.decisions, patched.spent)
-  const built = playMatches(setting, 'whole views', MILLISECONDS)
-  rateRow('decisions/s, the same with both views built whole', built.decisions, built.spent)
-  const hashed = playMatches(setting, 'patched views and a hash', MILLISECONDS)
+export function campaignRows<W extends World>(setting: Setting<W>, least: Least = {}, lasts = MILLISECONDS): Played {
+  playMatches(setting, 'patched views', Math.min(lasts, 3000))
+  const patched = playMatches(setting, 'patched views', lasts)
+  rateRow('decisions/s, campaign: list, order, both views patched', patched.decisions, patched.spent, least.patched)
+  const built = playMatches(setting, 'whole views', lasts)
+  rateRow('decisions/s, the same with both views built whole', built.decisions, built.spent, least.whole)
+  const hashed = playMatches(setting, 'patched views and a hash', lasts)
   rateRow('decisions/s, patched, and a state hash after each order', hashed.decisions, hashed.spent)
   row('decisions in a campaign', whole(patched.decisions / Math.max(1, patched.matches)))
   return patched
@@ -106,12 +112,17 @@ export function meanOf(act: () => void, milliseconds: number): Spent {
   return { clock: clock / count, processor: processor / count }
 }
 
-export function rateRow(name: string, count: number, { clock, processor }: Spent): void {
-  row(name, whole((count * 1000) / clock), whole((count * 1000) / processor))
+/** `least`: what the second figure is to be at least; 0 if nothing is asked of it. */
+export function rateRow(name: string, count: number, { clock, processor }: Spent, least = 0): void {
+  const rate = (count * 1000) / processor
+  row(name, whole((count * 1000) / clock), whole(rate), least === 0 ? '' : aim(`>= ${whole(least)}`, rate >= least))
 }
 
-export function row(name: string, clock: string, processor = ''): void {
-  console.log(`${name.padEnd(66)} ${clock.padStart(10)} ${processor.padStart(10)}`.trimEnd())
+/** A bound beside a figure, with a mark where it is missed. */
+export const aim = (bound: string, met: boolean): string => (met ? bound : `${bound} !`)
+
+export function row(name: string, clock: string, processor = '', bound = ''): void {
+  console.log(`${name.padEnd(66)} ${clock.padStart(10)} ${processor.padStart(10)}  ${bound}`.trimEnd())
 }
 
 export const MILLISECOND = 1000

@@ -12,7 +12,7 @@ import type { Liking } from '../src/core/opponent.ts'
 import type { Game } from '../src/core/system.ts'
 import { findGame } from '../src/games/registry.ts'
 import { Client, freshFolder } from '../src/server/testing.ts'
-import { row } from './measure.ts'
+import { aim, row } from './measure.ts'
 import type { Begun, Wish } from './served.ts'
 
 const { values, positionals } = parseArgs({
@@ -237,7 +237,7 @@ async function benchOpening(game: string, serving: Serving): Promise<void> {
 
 /** A figure with the most it may be. */
 function aimRow(name: string, figure: number, most = 0): void {
-  row(name, figure.toFixed(2), most === 0 ? '' : `<= ${most}${figure > most ? ' !' : ''}`)
+  row(name, figure.toFixed(2), most === 0 ? '' : aim(`<= ${most}`, figure <= most))
 }
 
 const median = (list: readonly number[]): number => list.toSorted((a, b) => a - b)[list.length >> 1] ?? 0

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
+import { say } from '../src/core/reasons.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const SRC = join(ROOT, 'src')
@@ -25,6 +26,25 @@ const TURNS: Readonly<Record<string, RegExp>> = {
   'a sentence that begins with "Who" and asks nothing': /(^|[.;|] )Who [^?.]*\./,
   'a "what" clause as a noun': /(^|[.;|] )What (is|has|was|lies|stands|comes|came|may) [^?]*$/,
   '"due" for expected': /\bwhat was due\b|\bhad and due\b/i,
+  // Found when every sentence was read once more, issue 12.
+  'a free-standing "who" after a colon or a verb':
+    /([:;] |\b(retreat|attack with|for|to|by|of) )who (may|must|can|has|have|enters?|storms?|goes|stays)\b[^?]*$/i,
+  'archaic "anew", "whence"': /\banew\b|\bwhence\b/i,
+  '"dear" for costly': /\bdear(er|est)?\b/i,
+  '"in hand" for selected or saved': /\bin hand\b/i,
+  '"so" for like this': /\b(stack|stays?|fires?|marked|stand) so\b(?! (that|much|many|far|long|few))/i,
+  '"brings" for gains': /\bmore than it brings\b/i,
+  '"speaks against"': /\bspeaks? against\b/i,
+  '"with most" without its article': /\bwith most\b/i,
+  '"to be had" for available': /\b(to|can|could) be had\b/i,
+  '"alone" for only': /\b(phases?|segments?|ones|fighters|combat) alone\b/i,
+  'a sentence that ends with "already"': /\balready\.$/i,
+  '"nobody of", "nobody more"': /\bnobody (of|more)\b/i,
+  '"a unit and turn" for per turn': /\ba? ?(unit|gun|hex) and (turn|phase)\b/i,
+  '"as ... as usual" for everything': /\ball of it as usual\b/i,
+  '"go along" for join': /\bwho goes along\b/i,
+  '"were it now"': /\bwere it\b/i,
+  '"force march" as a verb': /\bforce march(es|ed)?\b/i,
 }
 /** A slot `{his|unit}` is not read, and an aeroplane may be an He 111. */
 const OF_THE_ENEMY: Readonly<Record<string, RegExp>> = {
@@ -34,8 +54,13 @@ const OF_THE_ENEMY: Readonly<Record<string, RegExp>> = {
 /** Names of what is asked: `who W: Who can reach this hex. ...` begins with a label. */
 const LABELLED = /^\w+( \w)?: [^.]*\. /
 
+/** `?dear ! An uncontested ...`: what a sentence of a file of words hangs on is not read. */
+const CONDITION = /^\?!?\w+ /
+
 const faultsOf = (text: string, turns: Readonly<Record<string, RegExp>>): string[] =>
-  Object.entries(turns).flatMap(([name, turn]) => (turn.test(text.replace(LABELLED, '')) ? [name] : []))
+  Object.entries(turns).flatMap(([name, turn]) =>
+    turn.test(text.replace(CONDITION, '').replace(LABELLED, '')) ? [name] : [],
+  )
 
 const sentence = (text: string): boolean => /\p{L}.* /u.test(text)
 
@@ -82,6 +107,12 @@ function playersRead(): { claims: Said[]; texts: Said[] } {
 
 test('the turns are told from plain English', () => {
   for (const text of [
+    'The mission goes to Gela already.',
+    'Retreat who may before combat',
+    'Choose anew',
+    'It may not stack so: the excess is lost',
+    'Missions are flown in the Movement Phase alone.',
+    'One step a unit and turn',
     'Whoever tries is spent',
     '{unit} is no artillery.',
     'the own Exploitation Phase',
@@ -108,4 +139,22 @@ test('every string of the games, the desks, the page and the host, every claim a
   const wrong = (said: Said[], turns: Readonly<Record<string, RegExp>>): string[] =>
     said.flatMap(({ where, text }) => faultsOf(text, turns).map((fault) => `${where}: ${fault}: ${text}`))
   expect([...wrong(texts, { ...TURNS, ...OF_THE_ENEMY }), ...wrong(claims, TURNS)]).toEqual([])
+})
+
+/** Countable things, in the plural, after a slot that may be 1 (`2 of {full} steps` is said of many). */
+const COUNTED =
+  /(?<!of )\{\w+\} (?:(?:movement|strength|replacement|half|loss|truck|stacking) )?(?:points|hexes|steps|units|losses|attacks|guns|stacks|tokens|turns|columns|levels|markers|planes|ships|hits|counters|regiments|are)\b/
+
+test('one is one: a template that says how many of a thing says it of one, too', () => {
+  const ids = { hex: () => 'Luga', unit: () => '1 Panzer', seat: () => 'German' }
+  const one = (text: string): string =>
+    say(text, Object.fromEntries([...text.matchAll(/\{(\w+)/g)].map(([, name]) => [name, 1])), ids)
+  expect(one('{left} movement points are left')).toBe('1 movement point is left')
+  const { texts } = playersRead()
+  const sayings = texts.filter(({ where, text }) => COUNTED.test(text) && /rules|events|reasons|guards/.test(where))
+  expect(sayings.length).toBeGreaterThan(40)
+  expect(sayings.filter(({ text }) => COUNTED.test(one(text).replaceAll(/\b1\b/g, '{n}')))).toEqual([])
+  // A desk's words have `{left|#step}` for that.
+  const words = texts.filter(({ where, text }) => /(words|places)\.json$/.test(where) && COUNTED.test(text))
+  expect(words).toEqual([])
 })

@@ -90,7 +90,9 @@ describe('a DAMOS position in the terminal', () => {
 
   test('ground, hexsides, holder and neighbours of a hex, by number or name', async () => {
     const { out } = await table(['hex staraya russa'])
-    expect(out).toContain('Staraya Russa (0102): woods, town Staraya Russa, russia, held by russian, river E, rail W')
+    expect(out).toContain(
+      'Staraya Russa (0102): woods, town Staraya Russa, Russia, held by the Russian side, river E, rail W',
+    )
     expect(out).toContain('beside: 0103  German: 1 Pz Div')
   })
 

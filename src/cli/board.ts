@@ -35,6 +35,7 @@ export function boardOf(m: Match, view: View | null): TextBoard {
         }
       }),
     ground: () => '',
+    lying: () => new Map(),
     letter: () => '.',
     key: '',
   }
@@ -45,8 +46,12 @@ export function stackLine(m: Match, hex: HexId, stack: readonly TextCounter[]): 
   const seats = [...new Set(stack.map((c) => c.seat))]
   const sides = seats.map((seat) => {
     const of = stack.filter((c) => c.seat === seat)
+    // Guns, headquarters and trains count nothing in a stack; one that fights alone needs no sum.
+    const fights = of.filter((c) => c.strength !== 0)
     const sum =
-      of.length > 1 && of.every((c) => c.strength !== null) ? ` = ${of.reduce((a, c) => a + c.strength!, 0)}` : ''
+      fights.length > 1 && fights.every((c) => c.strength !== null)
+        ? ` = ${fights.reduce((a, c) => a + c.strength!, 0)}`
+        : ''
     const side = seat < 0 ? '' : `${m.setting.names.seat(seat)}: `
     return `${side}${of.map((c) => `${c.name} ${c.stands}`.trim()).join(', ')}${sum}`
   })
@@ -70,11 +75,30 @@ export function stacksOf(board: TextBoard): Map<HexId, TextCounter[]> {
 
 const LABEL_WIDTH = 3
 
+/** Every hex in which something is, with its stack and what lies there, in the order of the map. */
+export function whatIsWhere(m: Match, board: TextBoard): string[] {
+  const [stacks, lying] = [stacksOf(board), board.lying()]
+  return [...new Set([...stacks.keys(), ...lying.keys()])]
+    .sort((a, b) => a - b)
+    .map((hex) => lineAt(m, hex, stacks.get(hex), lying.get(hex)))
+}
+
+/** `09.12 Chudovo  German: ...; German dump, 4SP`. */
+export function lineAt(
+  m: Match,
+  hex: HexId,
+  stack: readonly TextCounter[] = [],
+  lying: readonly string[] = [],
+): string {
+  const there = stack.length > 0 ? stackLine(m, hex, stack) : `${hexLabel(m, hex)}  `
+  return there + (lying.length > 0 ? `${stack.length > 0 ? '; ' : ''}${lying.join(', ')}` : '')
+}
+
 /** The whole map, three letters a hex: the ground, or the side's letter and the stack's strength or count. */
 export function overview(m: Match, board: TextBoard, paint: (seat: number, text: string) => string): string[] {
   const { grid } = board
   if (!grid) return ['This game has no map to print.']
-  const stacks = stacksOf(board)
+  const [stacks, lying] = [stacksOf(board), board.lying()]
   const pointy = grid.record.orientation === 'pointy'
   const across = pointy ? 4 : 4 / Math.sqrt(0.75)
   const down = pointy ? 1 / Math.sqrt(0.75) : 2
@@ -83,7 +107,7 @@ export function overview(m: Match, board: TextBoard, paint: (seat: number, text:
     const { x, y } = grid.centre(hex)
     const line = Math.round(y * down)
     const stack = stacks.get(hex)
-    const text = stack ? stackMark(m, stack) : ` ${board.letter(hex)} `
+    const text = stack ? stackMark(m, stack) : ` ${board.letter(hex)}${lying.has(hex) ? '*' : ' '}`
     const shown = stack ? paint(stack[0]!.seat, text) : text
     if (!lines.has(line)) lines.set(line, [rowLabel(grid, hex)])
     lines.set(line, [

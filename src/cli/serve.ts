@@ -45,7 +45,7 @@ export function serveCommand(io: Io): Command {
     .option('--data <FOLDER>', 'where matches are kept (MAPROOM_DATA, or your data folder)')
     .option('--open', 'let in friends by links, from this house or, with --public, from anywhere')
     .option('--public <URL>', 'with --open: the address others reach it by, such as https://maproom.example')
-    .option('--proxy <ADDRESS...>', 'with --open: proxies that are believed who asks, such as 127.0.0.1')
+    .option('--proxy <ADDRESS...>', 'with --open: trusted proxies, such as 127.0.0.1')
     .option('--no-build', 'in a clone: do not build the page if it is missing')
     .action((options: ServeOptions) => serve(io, options))
 }

@@ -18,7 +18,7 @@ async function said(p: Position, ...input: string[]): Promise<string> {
   return out
 }
 
-const CLOSES = '! The first force with influence closes all foot infantry. Still fresh: foot.'
+const CLOSES = '! Once a force with influence acts, foot infantry may no longer act. Still fresh: foot.'
 
 test('damos:7.0#5 before anybody acts the table warns that a force with influence closes the foot', async () => {
   expect(await said(LINE, 'end')).toContain(CLOSES)

@@ -2,7 +2,7 @@
 import { SeededRng } from '../core/chance.ts'
 import { makeRecord } from '../core/record.ts'
 import { imagine } from '../core/sight.ts'
-import { hexLabel, overview, stackLine, stacksOf } from './board.ts'
+import { hexLabel, lineAt, overview, stacksOf, whatIsWhere } from './board.ts'
 import { claimsFor } from './claim-books.ts'
 import { Fault, writeFile } from './io.ts'
 import { columns, wrap } from './layout.ts'
@@ -159,7 +159,10 @@ function map(table: Table): void {
   const paints = [cyan, red, yellow, green]
   table.say(...overview(table.match, table.board, (seat, text) => (paints[seat] ?? yellow)(text)))
   if (table.board.key !== '')
-    table.say(`${table.board.key}  G27 a stack with its strength, G*3 with its number of counters`)
+    table.say(
+      `${table.board.key}  G27 a stack with its strength, G*3 with its number of counters`,
+      'A star after the ground: a dump, a base or another marker lies there; "units" and "hex" name it.',
+    )
 }
 
 function units(table: Table, rest: string): void {
@@ -170,8 +173,7 @@ function units(table: Table, rest: string): void {
   if (counters.length === 0) table.say(`No unit is called "${rest}".`)
   const away = counters.filter((c) => c.hex < 0)
   if (wanted === null) {
-    for (const [at, stack] of [...stacksOf(board)].sort(([a], [b]) => a - b))
-      table.say(`  ${stackLine(match, at, stack)}`)
+    for (const line of whatIsWhere(match, board)) table.say(`  ${line}`)
     for (const [place, of] of groups(away)) table.say(...wrap(`${place}: ${of.join(', ')}`, 118, '  '))
     return
   }
@@ -181,10 +183,24 @@ function units(table: Table, rest: string): void {
   }
 }
 
-function groups(counters: readonly { name: string; place: string }[]): Map<string, string[]> {
-  const found = new Map<string, string[]>()
-  for (const { name, place } of counters) found.set(place, [...(found.get(place) ?? []), name])
-  return found
+/** More of them in one place are not listed. */
+const MOST_AWAY = 40
+
+/** Counters off the map by place: what is to come last, turn by turn. */
+function groups(counters: readonly { name: string; place: string }[]): Map<string, readonly string[]> {
+  const found = new Map<string, Map<string, string[]>>()
+  for (const { name, place } of counters) {
+    // Numbered counters of a kind are one: `German Pax 1`, `German Pax 2`.
+    const kind = name.replace(/ \d+$/, '')
+    const kinds = found.get(place) ?? new Map<string, string[]>()
+    found.set(place, kinds.set(kind, [...(kinds.get(kind) ?? []), name]))
+  }
+  const turn = (place: string): number => Number(/\d+$/.exec(place)?.[0] ?? 0)
+  const told = (kinds: ReadonlyMap<string, readonly string[]>): string[] =>
+    Array.from(kinds, ([kind, names]) => (names.length > 1 ? `${names.length} x ${kind}` : names[0]!))
+  const list = (of: readonly string[]): readonly string[] =>
+    of.length > MOST_AWAY ? [`${of.length} kinds of counter; "units WORDS" finds one`] : of
+  return new Map([...found].sort(([a], [b]) => turn(a) - turn(b)).map(([place, kinds]) => [place, list(told(kinds))]))
 }
 
 function hex(table: Table, rest: string): void {
@@ -196,13 +212,14 @@ function hex(table: Table, rest: string): void {
   }
   const stacks = stacksOf(board)
   table.say(`${hexLabel(match, at)}: ${board.ground(at) || 'open ground'}`)
-  const stack = stacks.get(at)
-  table.say(stack ? `  ${stackLine(match, at, stack)}` : '  no units there')
+  const lying = board.lying()
+  const here = stacks.has(at) || lying.has(at)
+  table.say(here ? `  ${lineAt(match, at, stacks.get(at), lying.get(at))}` : '  no units there')
   if (!board.grid) return
   for (let d = 0; d < 6; d++) {
     const next = board.grid.neighbour(at, d)
-    const beside = stacks.get(next)
-    if (beside) table.say(`  beside: ${stackLine(match, next, beside)}`)
+    if (stacks.has(next) || lying.has(next))
+      table.say(`  beside: ${lineAt(match, next, stacks.get(next), lying.get(next))}`)
   }
 }
 

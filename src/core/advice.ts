@@ -18,7 +18,7 @@ export function advisers<W extends World>(guards: readonly Guard<W>[], bots: rea
 const adviser = <W extends World>(guards: readonly Guard<W>[]): QuestionRule<W> => ({
   q: 'advise',
   label: 'Adviser',
-  about: 'What speaks against an order before it is given.',
+  about: 'Warnings about an order before it is given.',
   of: 'order',
   answer(s, { after = [] }): Answer {
     const title = 'Adviser'

@@ -77,6 +77,7 @@ export interface Desk<W extends World> {
     focus: string[]
     barred: readonly Order[]
     stacks?: readonly string[]
+    points?: true
     ways?: readonly Way[]
   }
   /** An order as a button says it. */
@@ -124,6 +125,8 @@ export interface TextBoard {
   counters(): readonly TextCounter[]
   /** The ground of a hex in words. */
   ground(hex: HexId): string
+  /** What lies in hexes and is no counter, in words: dumps, bases, ports, a railhead. */
+  lying(): ReadonlyMap<HexId, readonly string[]>
   /** One letter for it. */
   letter(hex: HexId): string
   /** What the letters mean. */

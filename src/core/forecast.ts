@@ -41,6 +41,8 @@ export interface ForecastOptions<W extends World = World> {
   readonly frame?: number
   /** Handed every end of the walk with its share of the whole, to go on from: its frame has returned. */
   readonly ended?: (end: Match<W>, weight: bigint, whole: bigint) => void
+  /** A stretch of the way that not every course comes to: `weighs` is handed each course that comes there, with its share of the whole. */
+  readonly passes?: { at(m: Match<W>): boolean; weighs(weight: bigint, whole: bigint): void }
   /** Walk every ordered fall of the dice without merging: slow, for checking the fast way. */
   readonly bruteForce?: boolean
 }
@@ -95,6 +97,7 @@ export function forecast<W extends World>(start: Match<W>, options: ForecastOpti
   }
   const keys = new Keys(start, floor)
   const pool = takeUsed(start)
+  const told = new Map<string, { outcome: Readonly<Record<string, number>>; text: string }>()
   const ended = new Map<string, Node<W> & { outcome: Readonly<Record<string, number>> }>()
 
   const first = start.fork(pool.pop())
@@ -105,18 +108,25 @@ export function forecast<W extends World>(start: Match<W>, options: ForecastOpti
   leaveUsed(start, pool)
   return { policy: policyName, assumes: policy.assumes, branches: gather([...ended.values()]) }
 
-  /** Layer by layer, equal states as one. */
+  /** Place by place, in the order in which they come up, equal states as one: however often the dice led there before. */
   function walkMerged(root: Node<W>): void {
-    let layer = [root]
-    for (let depth = 0; layer.length > 0; depth++) {
-      guardDepth(layer[0]!, depth)
-      const next = new Map<string, Node<W>>()
-      for (const node of layer) {
+    const waiting = new Map<string, Map<string, Node<W>>>()
+    const layerOf = (place: string): Map<string, Node<W>> => {
+      let layer = waiting.get(place)
+      if (!layer) waiting.set(place, (layer = new Map()))
+      return layer
+    }
+    layerOf(root.match.place).set('', root)
+    for (let depth = 0; ; depth++) {
+      const [place, layer] = [...waiting].find(([, { size }]) => size > 0) ?? []
+      if (!place || !layer) return
+      guardDepth(layer.values().next().value!, depth)
+      waiting.set(place, new Map())
+      for (const node of layer.values()) {
         expand(node, (child) => {
-          if (!addTo(next, child.label + keys.of(child.match), child)) pool.push(child.match)
+          if (!addTo(layerOf(child.match.place), child.label + keys.of(child.match), child)) pool.push(child.match)
         })
       }
-      layer = [...next.values()]
     }
   }
 
@@ -128,16 +138,30 @@ export function forecast<W extends World>(start: Match<W>, options: ForecastOpti
 
   /** Hands on what a node leads to and may go further; gathers what has ended. */
   function expand(node: Node<W>, goOn: (child: Node<W>) => void): void {
+    const { passes } = options
+    const there = passes?.at(node.match) ?? false
     successors(node, (child) => {
+      if (passes && !there && passes.at(child.match)) passes.weighs(child.weight, child.whole)
       if (child.match.waits !== 'halted' && child.match.waits !== 'over') {
         if (merged) rules.forget?.(child.match)
         return goOn(child)
       }
       options.ended?.(child.match, child.weight, child.whole)
-      const outcome = rules.outcome(child.match, start, frame)
-      addTo(ended, `${child.label}#${JSON.stringify(outcome)}`, { ...child, outcome })
+      const { outcome, text } = outcomeOf(child.match)
+      addTo(ended, `${child.label}#${text}`, { ...child, outcome })
       pool.push(child.match)
     })
+  }
+
+  /** Ends that are equal states come to the same, so that nothing is counted twice. */
+  function outcomeOf(end: Match<W>): { outcome: Readonly<Record<string, number>>; text: string } {
+    const key = keys.of(end)
+    const before = told.get(key)
+    if (before) return before
+    const outcome = rules.outcome(end, start, frame)
+    const now = { outcome, text: JSON.stringify(outcome) }
+    told.set(key, now)
+    return now
   }
 
   function successors(node: Node<W>, out: (child: Node<W>) => void): void {
@@ -235,7 +259,7 @@ export function gather(ended: readonly Ended[]): Branch[] {
   })
 }
 
-function lcm(a: bigint, b: bigint): bigint {
+export function lcm(a: bigint, b: bigint): bigint {
   let [x, y] = [a, b]
   while (y > 0n) [x, y] = [y, x % y]
   return (a / x) * b

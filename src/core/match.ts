@@ -562,6 +562,8 @@ export interface Sight<W extends World> {
   sees(m: Match<W>, seat: number, column: string, row: number): boolean
   /** The rows of a secret column that the seat may not see, and perhaps others: a whole view asks for no more. All if null. */
   doubtful?(m: Match<W>, seat: number, column: string): readonly number[] | null
+  /** Does the seat know nothing at all of those rows? Then a whole view does not ask about each of them. */
+  untold?(column: string): boolean
   /** What stands in the place of a hidden cell of which the seat knows something; HIDDEN for nothing. */
   hint?(m: Match<W>, seat: number, column: string, row: number): number
   /** Fills what the seat does not see so that the seat could not tell the result from the truth. Hidden cells hold HIDDEN. */

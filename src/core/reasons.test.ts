@@ -42,5 +42,7 @@ it('what is written for many is said of one as of one', () => {
   const tell = (text: string, n: number): string => say(text, { n }, { hex: String, unit: String, seat: String })
   const text = 'It costs {n} movement points, {n} hexes away, with {n} losses; {n} are left.'
   expect(tell(text, 1)).toBe('It costs 1 movement point, 1 hex away, with 1 loss; 1 is left.')
+  expect(tell('{n} steps are left to lose.', 1)).toBe('1 step is left to lose.')
+  expect(tell('{n} to 1, 1:1 and 10 steps', 1)).toBe('1 to 1, 1:1 and 10 steps')
   expect(tell(text, 11)).toBe('It costs 11 movement points, 11 hexes away, with 11 losses; 11 are left.')
 })

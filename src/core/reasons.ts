@@ -56,12 +56,15 @@ export function say(template: string, values: Values, names: Names): string {
     if (kind === undefined) return Array.isArray(value) ? value.join(', ') : String(value)
     return format(kind, value, names)
   })
-  return filled.replace(ONE_OF_MANY, (_, one: string, what: string) => `${one} ${what === 'are' ? 'is' : what}`)
+  return filled.replace(
+    ONE_OF_MANY,
+    (_, what?: string, are?: string) => `1${what ? ` ${what}` : ''}${are ? ' is' : ''}`,
+  )
 }
 
-/** A sentence is written for many; of one thing it is said as of one: `1 step`, `1 is left`. */
+/** A sentence is written for many; of one thing it is said as of one: `1 step`, `1 is left`, `1 step is left`. */
 const ONE_OF_MANY =
-  /(?<![\d.,:-])(1) (are|(?:(?:movement|strength|loss|half|replacement) )?(?:step|hex|point|loss|attack|unit|counter|force|turn|column))(?:e?s)?\b(?<= are|s)/g
+  /(?<![\d.,:-])1(?: ((?:(?:movement|strength|loss|half|replacement|truck|stacking|empty) )?(?:step|hex|point|loss|attack|unit|counter|force|turn|column|token|stack|marker|plane|ship|gun))(?:e?s))?( are)?\b/g
 
 function format(kind: string, value: Value, names: Names): string {
   if (typeof value === 'object') return value.map((v) => format(kind, v, names)).join(', ') || 'none'

@@ -255,6 +255,8 @@ export interface Marker {
   /** What it is, for whoever asks; it is drawn by the rest. */
   readonly kind: string
   readonly label: string
+  /** The same in words, to be read, where the label is a figure. */
+  readonly title?: string
   /** Key of its sign, drawn before the label. */
   readonly sign?: string
   /** Where there is a sign: the label stands beside it (as without a word here), stands near by in its place, or never. */
@@ -315,6 +317,8 @@ export interface Asked {
   readonly stacks?: readonly string[]
   /** A click on an enemy that is offered is first answered as an aim: who could strike it, and with what chance. */
   readonly aims?: true
+  /** So is one on any other enemy: something may be done to it that no order names. */
+  readonly points?: true
   /** Answers to this and what follows from it, each as one list of orders: a card to choose from. */
   readonly ways?: readonly Way[]
 }
@@ -416,6 +420,8 @@ export interface QuestionInfo {
   readonly key?: string
   /** Of the whole map, and more of the hex looked at. */
   readonly looks?: true
+  /** Answered in cards: a page of the right panel. */
+  readonly cards?: true
 }
 
 /** What a question may say. All but `q` are optional; which are read, the question says. */
@@ -458,9 +464,23 @@ export interface Answer {
   readonly wider?: { readonly label: string; readonly units: readonly string[] }
   /** It goes to own stacks, with supply say: a click on one that it reaches sends it there, and does not take that one. */
   readonly visits?: true
+  /** Places with those who lie there: airfields with their planes, ports with their ships. */
+  readonly cards?: readonly Card[]
   /** A question that belongs to what is in hand or looked at: asked anew wherever that is supposed to stand. */
   readonly shows?: { readonly q: string; readonly unit: string }
   readonly refusal?: Refusal
+}
+
+/** A place and those who lie there. Its buttons are what the decision offers for its hex. */
+export interface Card {
+  readonly id: string
+  readonly title: string
+  readonly detail: string
+  readonly hex?: string
+  /** A row of boxes, full, empty and hit, with what they count: `level 2 of 3`. */
+  readonly gauge?: { readonly full: number; readonly empty: number; readonly hit: number; readonly label: string }
+  readonly rows: readonly { readonly label: string; readonly units: readonly string[]; readonly rests?: true }[]
+  readonly lines?: readonly Line[]
 }
 
 export type Pattern = 'hatch1' | 'hatch2' | 'hatch3' | 'back1' | 'back2' | 'back3' | 'dots' | 'target' | 'none'
@@ -537,6 +557,26 @@ export interface Way {
   readonly assumes?: true
   /** It is worth doing again in later turns: a truck run that ends where it began, where new supply is put down. */
   readonly again?: true
+  /** What stands between the order and what it is for, one after the other. */
+  readonly gates?: readonly Gate[]
+  /** All that can come of it, as the parts of one bar. */
+  readonly shares?: readonly Share[]
+}
+
+/** `Interception, 26 %: one Bf 109 against your P-38`. */
+export interface Gate {
+  readonly label: string
+  readonly detail: string
+  readonly figure?: string
+  readonly claim?: string
+  readonly tone?: Tone
+}
+
+export interface Share {
+  readonly label: string
+  /** 0 to 1. */
+  readonly share: number
+  readonly tone: Tone
 }
 
 /** Exact odds: rows and columns are choices still open (postures and plans, say); one cell each. */

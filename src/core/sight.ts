@@ -47,6 +47,10 @@ export class View {
     for (const { secret, derived, base, rows, name } of m.setting.hides ? m.state.layout.columns : []) {
       if (!secret || derived) continue
       const doubtful = sight.doubtful?.(m, seat, name) ?? null
+      if (doubtful && sight.untold?.(name)) {
+        for (const row of doubtful) view.cells[base + row] = HIDDEN
+        continue
+      }
       for (let i = 0; i < (doubtful?.length ?? rows); i++) {
         const row = doubtful ? doubtful[i]! : i
         if (!sight.sees(m, seat, name, row)) view.cells[base + row] = sight.hint?.(m, seat, name, row) ?? HIDDEN

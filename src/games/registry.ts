@@ -4,6 +4,7 @@ import { armyGroupNorth } from './agn/index.ts'
 import { primer } from './primer/index.ts'
 import { drills } from './drills/index.ts'
 import { combatSchool } from './school/index.ts'
+import { husky } from './husky/index.ts'
 import { tikhvin } from './tikhvin/index.ts'
 import { deathOfAnArmy } from './ypres/index.ts'
 
@@ -12,6 +13,7 @@ export const games: readonly Game[] = [
   armyGroupNorth as unknown as Game,
   deathOfAnArmy as unknown as Game,
   tikhvin as unknown as Game,
+  husky as unknown as Game,
   combatSchool as unknown as Game,
   drills as unknown as Game,
 ]

@@ -38,6 +38,6 @@ export function knownDice(seed: string): DiceSource {
 /** The dice with the nonce of a guest. `drawn`: how much of their stream is used up. */
 export function withNonce(dice: DiceSource, seat: number, nonce: string, drawn: number): DiceSource {
   if (drawn > 0) throw new Fault('The first die has been rolled: a nonce can no longer be added.', 409)
-  if (dice.nonces[seat] !== '') throw new Fault('This seat has its nonce already, or there is no such seat.', 409)
+  if (dice.nonces[seat] !== '') throw new Fault('This seat already has its nonce, or there is no such seat.', 409)
   return { ...dice, nonces: dice.nonces.map((old, i) => (i === seat ? nonce : old)) }
 }

@@ -18,9 +18,9 @@ const RATES = {
   match: { burst: 20, each: HOUR / 20, text: 'You have begun many matches.' },
   link: { burst: 30, each: HOUR / 60, text: 'You have made many links.' },
   talk: { burst: 8, each: 1, text: 'You are talking too fast.' },
-  request: { burst: 10, each: 5, text: 'You have asked for a lot.' },
+  request: { burst: 10, each: 5, text: 'You have made many requests.' },
   report: { burst: 5, each: HOUR / 10, text: 'You have sent many reports.' },
-  import: { burst: 5, each: 60, text: 'You have brought many records.' },
+  import: { burst: 5, each: 60, text: 'You have imported many records.' },
 } satisfies Record<string, Rate>
 
 export type Limited = keyof typeof RATES

@@ -85,7 +85,7 @@ describe('by a link', () => {
       { match: id, from: 'Anna', side: 'Blue', fog: true },
     ])
     expect((await anna.ask('POST', `/api/challenges/${id}`, {})).body).toEqual({
-      fault: 'You sit at this match already.',
+      fault: 'You already have a seat in this match.',
     })
     await ben.gets('POST', `/api/challenges/${id}`, {})
     expect((await ben.ask('POST', `/api/challenges/${id}`, {})).status).toBe(404)
@@ -104,7 +104,7 @@ describe('the waiting room', () => {
     // Once given it stands, whether one is ready or not.
     await red.say({ t: 'ready', ready: false })
     expect(await red.say({ t: 'ready', ready: true, nonce: '11'.repeat(8) })).toMatchObject({
-      text: 'The dice have your number already.',
+      text: 'The dice already have your number.',
     })
     expect((await red.say({ t: 'ready', ready: true })).t).toBe('ok')
     await blue.say({ t: 'ready', ready: true, nonce: '22'.repeat(8) })
@@ -144,7 +144,7 @@ describe('at the table', () => {
     const { n, asks, mine } = blue.company!.matters[0]!
     expect([asks, mine, red.company!.matters[0]!.mine]).toEqual([true, false, true])
     expect(await red.say({ t: 'grant', matter: n, yes: true })).toMatchObject({
-      text: 'Others have to agree to what you ask for.',
+      text: 'The others have to agree to that.',
     })
     const { at } = red.state
     await blue.say({ t: 'grant', matter: n, yes: false })
@@ -155,7 +155,7 @@ describe('at the table', () => {
     const again = blue.company!.matters[0]!.n
     expect((await blue.say({ t: 'grant', matter: again, yes: true })).t).toBe('ok')
     expect(await blue.say({ t: 'grant', matter: again, yes: true })).toMatchObject({
-      text: 'That has been settled already.',
+      text: 'That has already been settled.',
     })
     await red.until((state) => state.at > at)
     const record = await recordBy(anna, id)

@@ -6,7 +6,7 @@ export type Figures = Readonly<Record<string, number>>
 
 export interface PartResult {
   readonly figures: Figures
-  /** What speaks against it, as sentences. */
+  /** The case against it, as sentences. */
   readonly faults: readonly string[]
 }
 

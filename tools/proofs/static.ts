@@ -1,17 +1,21 @@
-/** The page that needs no server: the browser tests against it, and how soon one decides on a slow telephone. */
+/** Trying without installing: the browser tests against the page that needs no server, how soon one decides on a slow telephone, and the package. */
 import { execFile } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { buildPages } from '../../src/web/browser/built.ts'
+import { BUILT } from '../../src/web/browser/setup.ts'
 import { PHONE } from '../../src/web/browser/desk.ts'
 import { fileServer, portOf } from '../../src/web/browser/no-server.ts'
 import { SERVER_ONLY } from '../../src/web/browser/server-only.ts'
 import { words } from '../../src/web/words/index.ts'
+import { installed, unpacked } from './package.ts'
 import type { PartResult, Proof } from './proof.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const SLOW_PHONE = 'slow phone'
+const PACKAGE = 'package'
+const UNPACKED = 'package without the page'
 /**
  * A telephone on a slow line: 4 Mbit a second, 100 ms to and fro, a page a quarter as fast as here. The web host is slow, and not the
  * browser told to be: that would leave out what the page's workers fetch.
@@ -50,13 +54,24 @@ async function firstDecision(): Promise<PartResult> {
   }
 }
 
+let built: Promise<string> | undefined
+
+/** The page for the tests, built once for all files. */
+async function pagesForTests(): Promise<string> {
+  const { pages, remove } = await buildPages('static', true)
+  process.once('exit', remove)
+  return pages
+}
+
 /** One file of the browser tests, against the page that needs no server. */
-function tested(file: string): Promise<PartResult> {
+async function tested(file: string): Promise<PartResult> {
+  const pages = await (built ??= pagesForTests())
   const argv = ['vitest', 'run', '--project', 'static', '--reporter', 'json', `src/web/browser/${file}`]
-  const env = { ...process.env, MAPROOM_STATIC: 'all' }
+  const env = { ...process.env, MAPROOM_STATIC: 'all', [BUILT.static]: pages }
   return new Promise((done) => {
     execFile('npx', argv, { cwd: ROOT, env, maxBuffer: 2 ** 28 }, (_error, out) => {
-      const { numPassedTests = 0, testResults = [] } = JSON.parse(out.slice(out.indexOf('{'))) as {
+      const start = out.search(/^\{/m)
+      const { numPassedTests = 0, testResults = [] } = JSON.parse(start < 0 ? '{}' : out.slice(start)) as {
         numPassedTests?: number
         testResults?: { assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[]
       }
@@ -70,17 +85,25 @@ function tested(file: string): Promise<PartResult> {
   })
 }
 
+const OTHERS: Readonly<Record<string, () => Promise<PartResult>>> = {
+  [SLOW_PHONE]: firstDecision,
+  [PACKAGE]: installed,
+  [UNPACKED]: unpacked,
+}
+
 export const staticPage: Proof = {
-  about: 'the page without a server passes the tests of the served one, and a slow telephone decides within 10 seconds',
+  about:
+    'the page without a server passes the tests of the served one, a slow telephone decides within 10 seconds, and the package runs without a clone',
   parts: (short) =>
     short
-      ? []
+      ? [UNPACKED]
       : [
+          PACKAGE,
           SLOW_PHONE,
           ...readdirSync(join(ROOT, 'src/web/browser'))
             .filter((file) => file.endsWith('.test.ts') && !SERVER_ONLY.includes(file))
             .sort(),
         ],
-  run: (part) => (part === SLOW_PHONE ? firstDecision() : tested(part)),
+  run: (part) => OTHERS[part]?.() ?? tested(part),
   most: ['front page ms', 'first decision ms'],
 }

@@ -543,7 +543,7 @@ const SKIRMISHES: readonly Skirmish[] = [
   },
   {
     id: 'corridor',
-    about: 'Red stands between a lake and the enemy: who has to go back may find no way.',
+    about: 'Red stands between a lake and the enemy: a unit that has to retreat may find no way.',
     at: {
       map: ['. . . ~ ~ .', '. . . . ~ .', '. . . ~ . .'],
       units: {

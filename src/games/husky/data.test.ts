@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { airSeaSchema, countersSchema, tablesSchema } from '../../systems/ocs/rules/data.ts'
 import airSeaFile from './air-sea.json' with { type: 'json' }
 import countersFile from './counters.json' with { type: 'json' }
-import { husky } from './index.ts'
-import { WAITING } from './scenarios.ts'
+import { SCENARIOS } from './scenarios.ts'
 import tablesFile from './tables.json' with { type: 'json' }
 import { start } from './testing.ts'
 
@@ -100,7 +99,7 @@ test('husky:13#1 an LST carries 2 points, and is a port of 4 tokens when it is d
 test('husky:14#4 the Italian fleet is two cruiser raids that nothing sets up', () => {
   const italian = airSea.ships.filter(({ nation }) => nation === 'italian').map(({ id }) => id)
   expect(italian.length).toBeLessThanOrEqual(2)
-  for (const { ships = {} } of WAITING) expect(italian.filter((id) => id in ships)).toEqual([])
+  for (const { ships = {} } of SCENARIOS) expect(italian.filter((id) => id in ships)).toEqual([])
 })
 
 test('signs that matter to planes and ships are of units there are', () => {
@@ -109,10 +108,4 @@ test('signs that matter to planes and ships are of units there are', () => {
     expect(list.length).toBeGreaterThan(0)
     expect([sign, list.filter((id) => !ids.has(id))]).toEqual([sign, []])
   }
-})
-
-test('the game is a preview: the front page would not show it, and the landing scenario waits', () => {
-  expect(husky.shelf).toMatchObject({ kind: 'preview' })
-  expect(husky.scenarios.map(({ id }) => id)).toEqual(['gela-counterattack'])
-  expect(WAITING.map(({ id }) => id)).toEqual(['gela-licata'])
 })

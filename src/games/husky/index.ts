@@ -1,4 +1,5 @@
-/** Husky: Sicily, 1943. A preview: ground forces only, until planes, ships and landings have their rules. */
+/** Husky: Sicily, 1943. */
+import type { Game } from '../../core/system.ts'
 import seriesCharts from '../../systems/ocs/rules/charts.json' with { type: 'json' }
 import {
   airSeaSchema,
@@ -10,10 +11,11 @@ import {
   turnSchema,
 } from '../../systems/ocs/rules/data.ts'
 import { EAGERNESS } from '../../systems/ocs/bot/eagerness.ts'
-import { practiceBot } from '../../systems/ocs/bot/index.ts'
+import { practiceBot, regularBot } from '../../systems/ocs/bot/index.ts'
 import { GUARDS } from '../../systems/ocs/bot/guards.ts'
 import { ocsDesk } from '../../systems/ocs/desk/index.ts'
 import { makeGame } from '../../systems/ocs/rules/game.ts'
+import type { Ocs } from '../../systems/ocs/rules/world.ts'
 import airSea from './air-sea.json' with { type: 'json' }
 import art from './art.json' with { type: 'json' }
 import counters from './counters.json' with { type: 'json' }
@@ -25,35 +27,47 @@ import tables from './tables.json' with { type: 'json' }
 import terrain from './terrain.json' with { type: 'json' }
 import turns from './turns.json' with { type: 'json' }
 
-export const husky = makeGame({
-  id: 'husky',
-  title: 'Husky: Sicily 1943',
-  books: ['ocs', 'husky'],
-  map: mapSchema.parse(map),
-  art,
-  terrain: terrainSchema.parse(terrain),
-  counters: countersSchema.parse(counters),
-  airSea: airSeaSchema.parse(airSea),
-  charts: chartsSchema.parse(seriesCharts),
-  tables: tablesSchema.parse(tables),
-  turns: turns.map((row) => turnSchema.parse(row)),
-  scenarios: SCENARIOS,
-  positions: [],
-  sides: ['allied', 'axis'],
-  switches: [],
-  mended: [],
-  x: HUSKY,
-  desk: ocsDesk(HUSKY_DESK),
-  bots: [practiceBot],
-  guards: GUARDS,
-  eagerness: EAGERNESS,
-  shelf: {
-    kind: 'preview',
-    name: 'Husky',
-    series: 'Sicily 1943 · OCS',
-    line: 'The beaches of Gela, and the panzers that came down to them.',
-    length: '1 h, two turns',
-    complexity: 5,
-    picture: { scenario: 'gela-counterattack', hex: '27.09' },
-  },
-})
+export const husky: Game<Ocs> = {
+  ...makeGame({
+    id: 'husky',
+    title: 'Husky: Sicily 1943',
+    books: ['ocs', 'husky'],
+    map: mapSchema.parse(map),
+    art,
+    terrain: terrainSchema.parse(terrain),
+    counters: countersSchema.parse(counters),
+    airSea: airSeaSchema.parse(airSea),
+    charts: chartsSchema.parse(seriesCharts),
+    tables: tablesSchema.parse(tables),
+    turns: turns.map((row) => turnSchema.parse(row)),
+    scenarios: SCENARIOS,
+    positions: [],
+    sides: ['allied', 'axis'],
+    switches: [],
+    mended: [],
+    x: HUSKY,
+    desk: ocsDesk(HUSKY_DESK),
+    bots: [regularBot, practiceBot],
+    guards: GUARDS,
+    eagerness: EAGERNESS,
+    shelf: {
+      kind: 'game',
+      name: 'Husky',
+      series: 'Sicily 1943 · OCS',
+      line: 'The beaches of Gela, and the panzers that came down to them.',
+      length: 'from 1 h, two turns',
+      complexity: 5,
+      short: { scenario: 'gela-counterattack', seat: 1, length: 'two turns, an hour' },
+      picture: { scenario: 'gela-counterattack', hex: '27.09' },
+    },
+  }),
+  studies: [
+    {
+      id: 'first-morning',
+      title: 'Gela, 10 July: the first morning',
+      about: 'Landing craft, the landing table, ships’ guns and a Beach Assault. With comments; about ten minutes.',
+      scenario: 'gela-licata',
+      load: async () => (await import('./studies/first-morning.study.json', { with: { type: 'json' } })).default,
+    },
+  ],
+}

@@ -1,9 +1,21 @@
-/** What Husky says beyond the series, as far as the ground goes. */
+/** What Husky says beyond the series. */
+import type { HexId } from '../../core/hex/grid.ts'
+import type { Reason } from '../../core/reasons.ts'
 import { other } from '../../systems/ocs/rules/position/board.ts'
 import { liftUnit } from '../../systems/ocs/rules/position/changes.ts'
-import { endingByLead, holds, seriesPoints, suddenEnding } from '../../systems/ocs/rules/sequence/victory.ts'
+import {
+  endingByLead,
+  held,
+  holds,
+  score,
+  seriesPoints,
+  suddenEnding,
+  victoryOf,
+} from '../../systems/ocs/rules/sequence/victory.ts'
 import { PLACE, type Exclusives, type M } from '../../systems/ocs/rules/world.ts'
 import { HUSKY_DESK } from './desk.ts'
+import { HUSKY_REASONS, no } from './reasons.ts'
+import { craftBarred, landingBarred, landingModifier, seaCap } from './weather.ts'
 
 export const ENDINGS = [
   'Allied decisive victory',
@@ -27,6 +39,18 @@ function cleanUp(m: M, side: number): void {
   }
 }
 
+/** husky:20#3, husky:23#4: points of the turn, and the beaches that end it at once. */
+function turnEnds(m: M): string {
+  m.game.sides.forEach((_, side) => score(m, side, held(m, side, victoryOf(m).eachTurn ?? {})))
+  return suddenEnding(m)
+}
+
+/** husky:20#5: a short scenario is played in its area. */
+function barred(m: M, _unit: number, hex: HexId): Reason | null {
+  const { area } = m.game.scenario
+  return area === undefined || m.game.land.regions[area]!.includes(hex) ? null : no('out-of-area', { hex })
+}
+
 export const HUSKY: Exclusives = {
   endings: ENDINGS,
   ending: (m) => endingByLead(m, seriesPoints),
@@ -38,9 +62,15 @@ export const HUSKY: Exclusives = {
   replacementModifier: () => 0,
   entryOf: () => null,
   cleanUp,
-  // husky:23#4
-  turnEnds: suddenEnding,
-  barred: () => null,
+  turnEnds,
+  barred,
   barredMarker: () => null,
+  seaCap,
+  landingBarred,
+  craftBarred,
+  landingModifier,
+  // husky:7#4
+  intake: 2,
+  reasons: HUSKY_REASONS,
   desk: HUSKY_DESK,
 }

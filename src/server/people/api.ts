@@ -121,7 +121,7 @@ export function peopleApi(rooms: Rooms, { people, sessions, limits, address, ins
     const { company } = await rooms.kept(match)
     if (company?.holders[seat] !== AWAITED) throw new Fault('Somebody else has taken the seat.', 409)
     if (person === '') return
-    if (company.holders.includes(person)) throw new Fault('You sit at this match already.', 409)
+    if (company.holders.includes(person)) throw new Fault('You already have a seat in this match.', 409)
     for (const other of company.holders)
       if (other !== AWAITED && (await people.blocked(person, other)))
         throw new Fault('You cannot play with this person.', 403)
@@ -148,7 +148,7 @@ export function peopleApi(rooms: Rooms, { people, sessions, limits, address, ins
   post('/api/matches/:id/watch', 'make', async ({ id, who }) => {
     limits.take('link', who.person)
     const kept = await rooms.kept(id)
-    if (rooms.hides(kept)) throw new Fault('A match in fog can be watched when it is over.', 409)
+    if (rooms.hides(kept)) throw new Fault('A match with fog can be watched only when it is over.', 409)
     return { key: await sessions.makePass({ kind: 'watch', match: id, seat: -1, person: who.person }) }
   })
 

@@ -155,7 +155,7 @@ export class Company {
       const lacks = kept.dice.nonces[seat] === ''
       if (ready && lacks && nonce === undefined) throw new Fault('A number for the dice is missing.')
       // A number that was given stands: nobody may try another.
-      if (!lacks && nonce !== undefined) throw new Fault('The dice have your number already.', 409)
+      if (!lacks && nonce !== undefined) throw new Fault('The dice already have your number.', 409)
       await people.setReady(kept.id, seat, ready, lacks && ready ? nonce : undefined)
     }
     await room.reload()
@@ -197,9 +197,9 @@ export class Company {
     const { room, people } = this
     const { id } = room.kept
     const matter = (await people.matters(id)).find((m) => m.n === n && m.settled === '')
-    if (!matter) throw new Fault('That has been settled already.', 409)
+    if (!matter) throw new Fault('That has already been settled.', 409)
     if (seats.includes(matter.seat)) {
-      if (yes) throw new Fault('Others have to agree to what you ask for.', 403)
+      if (yes) throw new Fault('The others have to agree to that.', 403)
       await people.answer(id, n, matter.answers, 'withdrawn')
       return
     }
@@ -208,7 +208,7 @@ export class Company {
     if (mine.length === 0) throw new Fault('You are not asked.', 403)
     const answers = [...new Set([...matter.answers, ...mine])].sort((a, b) => a - b)
     const settled = !yes ? 'refused' : wanted.every((seat) => answers.includes(seat)) ? 'granted' : ''
-    if (!(await people.answer(id, n, answers, settled))) throw new Fault('That has been settled already.', 409)
+    if (!(await people.answer(id, n, answers, settled))) throw new Fault('That has already been settled.', 409)
     if (settled === 'granted') await this.carryOut(matter, answers)
   }
 

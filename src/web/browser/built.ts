@@ -6,9 +6,14 @@ import { build } from 'vite'
 import { ensureChromium } from '../../../scripts/chromium.mjs'
 import type { Ground } from './desk.ts'
 
-export async function buildPages(mode = 'production'): Promise<Ground & { readonly remove: () => void }> {
+/** `scenes`: a page without a server can play the small games of tests as well. */
+export async function buildPages(
+  mode = 'production',
+  scenes = false,
+): Promise<Ground & { readonly remove: () => void }> {
   const pages = mkdtempSync(join(tmpdir(), 'maproom-pages-'))
   const chromium = ensureChromium()
-  await build({ mode, logLevel: 'warn', build: { outDir: pages, emptyOutDir: true } })
+  const alias = scenes ? [{ find: './more-games.ts', replacement: join(import.meta.dirname, 'more-games.ts') }] : []
+  await build({ mode, logLevel: 'warn', resolve: { alias }, build: { outDir: pages, emptyOutDir: true } })
   return { chromium, pages, static: mode === 'static', remove: () => rmSync(pages, { recursive: true, force: true }) }
 }

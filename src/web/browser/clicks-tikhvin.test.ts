@@ -27,7 +27,7 @@ describe.sequential('the opening with the mouse', () => {
   /** The unit that goes into Reserve. */
   let reserve: string
 
-  /** The nearest hex of a pattern that the stack in hand reaches and nobody stands in, away from enemy zones. */
+  /** The nearest hex of a pattern that the stack in hand reaches and no unit of yours is in, away from enemy zones. */
   function goal(from: string, pattern: RegExp): string {
     const marks = sheet.answer('reach', from)?.marks ?? []
     const free = marks.filter((m) => pattern.test(m.pattern) && sheet.inHex(m.hex).length === 0 && !m.badge)

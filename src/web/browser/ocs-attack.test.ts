@@ -50,11 +50,11 @@ describe.sequential('barrage, then attack', () => {
   test('finding 12: a click on the enemy leads to the same sheet as the stack and the enemy, and Space attacks', async () => {
     const { at } = sheet.state
     await sheet.click('0102')
-    await sheet.says(/Attack with all who may join.*\d+ %/s, '.ways')
+    await sheet.says(/Attack with everyone who may join.*\d+ %/s, '.ways')
     expect(await sheet.says(/Surprise of the attacker\s*\d+ %/, LOOK)).toMatch(/Chance to win.*Combat supply/s)
     expect(sheet.state.at).toBe(at)
     expect(await sheet.page.locator('[data-part=buttons] .main').isEnabled()).toBe(true)
-    expect(await sheet.text('[data-part=buttons] .main')).toMatch(/Attack with all/)
+    expect(await sheet.text('[data-part=buttons] .main')).toMatch(/Attack with (all|everyone)/)
     await sheet.key('Escape', 'Escape')
   })
 

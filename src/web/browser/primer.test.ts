@@ -28,7 +28,7 @@ const PRESSED: Readonly<Record<string, readonly RegExp[]>> = {
   'Hold what you took': [/End fighting/],
   'Enough for now': [/End moving/, /End moving/],
   'Mole Battery answers': [/answers/],
-  'Stay on your bank': [/Nobody more/],
+  'Stay on your bank': [/Nobody else/],
 }
 
 describe.sequential.each([

@@ -1,9 +1,10 @@
 /** The page without a server: its pages share one host, another takes over when that page is closed, and it opens without a network. */
+import type { Socket } from 'node:net'
 import { chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { games } from '../../games/registry.ts'
 import { words } from '../words/index.ts'
-import { Desk, LONGEST, type Sheet } from './desk.ts'
+import { Desk, LONGEST, PHONE, type Sheet } from './desk.ts'
 import { fileServer, portOf } from './no-server.ts'
 import { goOn } from './play.ts'
 
@@ -41,6 +42,28 @@ describe.sequential('two pages of one browser', () => {
     await one.seated()
     expect(one.state).toMatchObject({ at, counters })
   })
+})
+
+/** Half of what a line of 4 Mbit a second brings in ten seconds; the proof `static` measures the seconds. */
+const MOST_BYTES = 2_500_000
+
+test('the first decision of the first game needs little from the web host', async () => {
+  const files = await fileServer(Desk.ground.pages)
+  const lines = new Set<Socket>()
+  files.on('connection', (line: Socket) => lines.add(line))
+  const browser = await chromium.launch({ executablePath: Desk.ground.chromium, args: ['--no-sandbox'] })
+  const context = await browser.newContext({ viewport: PHONE, hasTouch: true, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(LONGEST)
+  await page.goto(`http://127.0.0.1:${portOf(files)}/`)
+  await page.getByRole('region', { name: w.playNow, exact: true }).getByRole('button').first().tap()
+  await page.locator('[data-question]').first().waitFor()
+  const bytes = [...lines].reduce((sum, { bytesWritten }) => sum + bytesWritten, 0)
+  expect(bytes).toBeGreaterThan(100_000)
+  expect(bytes).toBeLessThan(MOST_BYTES)
+  process.stdout.write(`first decision without a server: ${Math.round(bytes / 1000)} kB\n`)
+  await browser.close()
+  files.close()
 })
 
 test('after the first visit it opens and plays without a network', async () => {

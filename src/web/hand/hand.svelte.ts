@@ -120,8 +120,13 @@ export class Hand {
     this.happen({ is: 'drag', path, phase })
   }
 
-  carry(unit: string, to: string | null, down: boolean): void {
-    this.happen({ is: 'carry', unit, to, down })
+  gather(unit: string): void {
+    this.happen({ is: 'gather', unit })
+  }
+
+  /** `gathers`: with what is in hand already. */
+  carry(unit: string, to: string | null, down: boolean, gathers = false): void {
+    this.happen({ is: 'carry', unit, to, down, ...(gathers ? { gathers } : {}) })
   }
 
   toggle(unit: string): void {

@@ -30,7 +30,17 @@ const WHY_WAIT = 260
 /** A stroke so soon after a decision that came of the stroke before is not meant for it. */
 const TOO_SOON = 250
 /** What a player does to a decision. */
-const ACTS = new Set<HandEvent['is']>(['click', 'drag', 'carry', 'take', 'pick', 'pickListed', 'choose', 'leave'])
+const ACTS = new Set<HandEvent['is']>([
+  'click',
+  'drag',
+  'carry',
+  'gather',
+  'take',
+  'pick',
+  'pickListed',
+  'choose',
+  'leave',
+])
 
 export function reduce(
   hand: HandState,
@@ -55,6 +65,8 @@ function meet(t: Turn, event: HandEvent): void {
       return click(t, event)
     case 'drag':
       return drag(t, event)
+    case 'gather':
+      return gather(t, event.unit)
     case 'carry':
       return carry(t, event)
     case 'take':
@@ -145,7 +157,9 @@ function click(t: Turn, { hex, pointer, shift: held }: Happened<'click'>): void 
   if ((!hold || t.isTarget(hold.from)) && hex !== hold?.from && t.isTarget(hex)) t.aimAtEnemy(hex)
   else if (!hold) {
     if (t.forces.includes(hex)) t.take(hex)
-    else if (!t.give(hex)) t.explain(hex)
+    else if (t.give(hex)) return
+    else if (t.isEnemy(hex) && t.facts.asked.points) t.aimAtEnemy(hex)
+    else t.explain(hex)
   } else if (hex === hold.from) {
     if (hold.held?.wider && !hold.wide) widen(t)
     else if (t.stack.length > 1) t.keep({ ...hold, fan: !hold.fan })
@@ -184,8 +198,27 @@ function drag(t: Turn, { path, phase }: Happened<'drag'>): void {
   else goTo(t, { to, via: path.slice(1, -1) }, phase === 'end')
 }
 
-function carry(t: Turn, { unit, to, down }: Happened<'carry'>): void {
+/** Another counter is in hand too, or not any more; what they were aimed at stays. */
+function gather(t: Turn, unit: string): void {
+  const { counters, asked, busy } = t.facts
+  if (!counters[unit] || !asked || busy) return
+  const { hold } = t
+  const had = hold?.wide && !hold.fixed ? unitsOf(hold, t.stack) : []
+  const wide = had.includes(unit) ? had.filter((id) => id !== unit) : [...had, unit]
+  const aim = pinned(t.hand.mode) ? aimOf(t.hand.mode) : null
+  t.put()
+  if (wide.length === 0) return
+  t.regroup({ ...NOTHING_KNOWN, from: counters[wide[0]!]!.at ?? '', wide })
+  if (aim) t.aimAt(aim, 'layOut', true)
+}
+
+function carry(t: Turn, { unit, to, down, gathers }: Happened<'carry'>): void {
   const hex = t.facts.counters[unit]?.at
+  if (gathers && !t.hold?.wide?.includes(unit)) gather(t, unit)
+  if (t.hold?.wide?.includes(unit) && t.facts.asked && !t.facts.busy) {
+    if (to !== null) return goTo(t, { to, via: [] }, down)
+    return down ? undefined : t.unaim()
+  }
   const { hold } = t
   if (!hex || !t.facts.asked || t.facts.busy || (hex !== hold?.from && !t.forces.includes(hex))) return
   if (hold?.from !== hex || unitsOf(hold, t.stack).join() !== unit) takeAlone(t, hex, unit)

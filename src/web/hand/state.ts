@@ -142,8 +142,16 @@ export type HandEvent =
       readonly path: readonly string[]
       readonly phase: 'start' | 'move' | 'end' | 'cancel'
     }
-  /** A counter carried from a list over a hex, or beside the map: it goes alone. */
-  | { readonly is: 'carry'; readonly unit: string; readonly to: string | null; readonly down: boolean }
+  /** One counter more in hand, or one fewer, wherever it lies. */
+  | { readonly is: 'gather'; readonly unit: string }
+  /** A counter carried from a list over a hex, or beside the map: it goes alone, but with those it was gathered with. */
+  | {
+      readonly is: 'carry'
+      readonly unit: string
+      readonly to: string | null
+      readonly down: boolean
+      readonly gathers?: true
+    }
   /** Tab: a stack is taken and nothing else is meant. */
   | { readonly is: 'take'; readonly hex: string }
   /** One counter off the stack in hand, or back on it. */

@@ -177,13 +177,12 @@ export class Turn {
 
   /** Is an enemy there that the decision offers to strike? */
   isTarget(hex: string): boolean {
-    const { asked, counters } = this.facts
-    return (
-      asked?.aims === true &&
-      this.own(hex).length === 0 &&
-      asked.options.some((o) => o.order.hex === hex) &&
-      Object.values(counters).some((c) => c.at === hex)
-    )
+    const { asked } = this.facts
+    return asked?.aims === true && asked.options.some((o) => o.order.hex === hex) && this.isEnemy(hex)
+  }
+
+  isEnemy(hex: string): boolean {
+    return this.own(hex).length === 0 && Object.values(this.facts.counters).some((c) => c.at === hex)
   }
 
   aimed({ to, via }: Goal, answer: Answer): void {

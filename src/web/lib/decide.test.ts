@@ -203,8 +203,8 @@ test('of answers worth giving again the one given last is laid out, else the fir
 
 test('where this and what follows has one usual answer, Space takes that and not its first part', () => {
   const usual = { label: 'a leads', lines: [], orders: [{ do: 'lead', unit: 'a' }], ends: true }
-  const card = way('usual', { label: 'All of it as usual' })
+  const card = way('usual', { label: 'Everything as usual' })
   expect(mainOf(asked([], { usual }), null)?.label).toBe('a leads')
-  expect(mainOf(asked([], { usual, ways: [card] }), null)?.label).toBe('All of it as usual')
+  expect(mainOf(asked([], { usual, ways: [card] }), null)?.label).toBe('Everything as usual')
   expect(mainOf(asked([], { usual, ways: [way('attack')] }), null)?.label).toBe('a leads')
 })

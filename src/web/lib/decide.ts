@@ -1,6 +1,6 @@
 /** What a decision offers, sorted for the eye: on the map, on counters, as buttons. Knows orders, no rules. */
 import type { Order } from '../../core/match.ts'
-import type { Asked, Counter, Grave, Line, Option, Refusal, Tone, Way } from '../../core/shapes.ts'
+import type { Asked, Counter, Gate, Grave, Line, Option, Refusal, Share, Tone, Way } from '../../core/shapes.ts'
 
 /** One thing that can be chosen, wherever it comes from. */
 export interface Choice {
@@ -19,6 +19,9 @@ export interface Choice {
   readonly again?: true
   /** Never taken by itself. */
   readonly grave?: Grave
+  /** What stands in its way, and all that can come of it. */
+  readonly gates?: readonly Gate[]
+  readonly shares?: readonly Share[]
 }
 
 export function orderKey(order: Order): string {
@@ -67,6 +70,8 @@ export function wayChoice(way: Way): Choice {
     ...(way.sure ? { sure: true as const } : {}),
     ...(way.again ? { again: true as const } : {}),
     ...(way.grave ? { grave: way.grave } : {}),
+    ...(way.gates ? { gates: way.gates } : {}),
+    ...(way.shares ? { shares: way.shares } : {}),
   }
 }
 

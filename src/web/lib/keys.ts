@@ -16,6 +16,7 @@ export type Action =
   | 'help'
   | 'log'
   | 'overlays'
+  | 'cards'
   | 'charts'
   | 'rules'
   | 'forces'
@@ -59,6 +60,7 @@ export const KEYS: readonly KeyRow[] = [
   { action: 'zoom', keys: [], cap: '+ −', does: say.zoom, map: true },
   { action: 'fit', keys: [], cap: 'Home', does: say.fit, map: true },
   { action: 'overlays', keys: ['o'], cap: 'O', does: say.overlays },
+  { action: 'cards', keys: ['d'], cap: 'D', does: say.cards },
   { action: 'log', keys: ['l'], cap: 'L', does: say.log },
   { action: 'charts', keys: ['m'], cap: 'M', does: say.charts },
   { action: 'rules', keys: ['u'], cap: 'U', does: say.rules },

@@ -20,6 +20,9 @@ export interface Lit {
   readonly figure?: string
 }
 
+/** More own stacks that can act than this are ringed more quietly. */
+const CROWD = 12
+
 /**
  * Under names and counters, so that front and ground stay readable: a soft wash with one line round all hexes that can be
  * gone to, a thin ring round each own stack that can act, two red ones round each enemy that can be struck.
@@ -57,7 +60,20 @@ export function drawLit(b: Board, lit: readonly Lit[], taken: ReadonlySet<HexId>
       line(b, ink, 1.4)
     }
   }
-  for (const hex of hexes((l) => l.own === true)) ring(hex, p.blue, [0.92])
+  const own = hexes((l) => l.own === true)
+  // Where most of an army may act, one thin line each: the front stays the strongest on the map.
+  if (own.length > CROWD) {
+    ctx.lineWidth = 1
+    ctx.strokeStyle = p.blue
+    ctx.globalAlpha = 0.7
+    for (const hex of own) {
+      if (!inView(b, centreOf(b, hex), b.S)) continue
+      ctx.beginPath()
+      hexPath(b, hex, 0.92)
+      ctx.stroke()
+    }
+    ctx.globalAlpha = 1
+  } else for (const hex of own) ring(hex, p.blue, [0.92])
   for (const hex of hexes((l) => l.danger === true)) ring(hex, p.red, [0.94, 0.82])
   drawCosts(b, lit, taken)
   ctx.restore()

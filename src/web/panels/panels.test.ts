@@ -9,7 +9,7 @@ import { bars, cellWords, firstCell, mostLost, winRange } from './odds.ts'
 import { apart, linePath, ticks } from './scales.ts'
 import { stripOf } from './supply.ts'
 import { cutTerms } from './terms.ts'
-import { findStacks, stackList, unitWords } from './text-board.ts'
+import { awayList, findStacks, lyingList, stackList, unitWords } from './text-board.ts'
 import { around, arrivals } from './track.ts'
 import { orderOfBattle, strengthOf } from './units.ts'
 
@@ -270,7 +270,24 @@ test('the text board lists stacks by side and hex, with strengths that may not b
   expect(findStacks(list, 'spent').map((s) => s.stacks.length)).toEqual([1, 0])
   expect(unitWords(all.e)).toBe('e Div, strength unknown, movement 5')
   expect(unitWords(all.a)).toContain('strength 5 of 7')
+  const states = [{ id: 'reserve', text: 'in Reserve', marks: [] }]
+  const tags = [
+    { text: 'R', title: 'reserve' },
+    { text: 'LO', title: 'internal stocks low' },
+  ]
+  const regiment = counter('r', { at: '1100', middle: '4', steps: { now: 2, full: 3 }, states, tags })
+  expect(unitWords(regiment)).toMatch(/, middle figure 4, 2 of 3 steps, reserve, internal stocks low$/)
+  expect(awayList({ ...all, late: counter('late', { at: null, box: 'coming', due: 'turn 3' }) }, { boxes })).toEqual([
+    'To come: late Div (turn 3)',
+  ])
+  const dump = { id: 'd', hex: '1100', kind: 'dump', label: '2SP', title: 'German dump, 2SP' }
+  expect(lyingList([dump, { id: 'r', hex: '0900', kind: 'railhead', label: 'Railhead' }], { '1100': 'Luga' })).toEqual([
+    '0900: Railhead',
+    '1100 Luga: German dump, 2SP',
+  ])
 })
+
+const boxes = [{ id: 'coming', label: 'To come' }]
 
 test('a card is followed by what comes after it was opened', () => {
   const orders = [{ do: 'move', hex: '1808' }]

@@ -1,6 +1,6 @@
 /** The stacks of the board as a list to be read aloud. */
 import type { Order } from '../../core/match.ts'
-import type { Counter, Option, TableInfo } from '../../core/shapes.ts'
+import type { Counter, Marker, Option, TableInfo } from '../../core/shapes.ts'
 import { panels as w } from '../words/index.ts'
 import { longState, statesOf } from '../lib/states.ts'
 import { stacks } from './units.ts'
@@ -48,7 +48,28 @@ export function findStacks(sides: readonly TextSide[], text: string): TextSide[]
 /** `8 Pz Div, strength 8 of 9, movement 8, spent: has acted`. */
 export function unitWords(c: Counter): string {
   const strength = c.strength.now === null ? w.text.unknown : w.text.of(c.strength.now, c.strength.printed)
-  return [w.text.unit(c.name, strength, c.movement), ...statesOf(c, longState)].join(', ')
+  const steps = c.steps && c.steps.full > 1 ? [w.text.steps(c.steps.now, c.steps.full)] : []
+  const middle = c.middle ? [w.text.middle(c.middle)] : []
+  return [w.text.unit(c.name, strength, c.movement), ...middle, ...steps, ...statesOf(c, longState)].join(', ')
+}
+
+/** What lies in hexes and is no counter: dumps, bases, ports, railheads. */
+export function lyingList(markers: readonly Marker[], names: Readonly<Record<string, string>>): string[] {
+  const found = new Map<string, string[]>()
+  for (const { hex, label, title = label } of markers) if (title) found.set(hex, [...(found.get(hex) ?? []), title])
+  return [...found]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([hex, what]) => `${names[hex] ? `${hex} ${names[hex]}` : hex}: ${what.join(', ')}`)
+}
+
+/** The counters of each box beside the map: `To come: 8 Pz Div, turn 3`. */
+export function awayList(counters: Readonly<Record<string, Counter>>, { boxes }: Pick<TableInfo, 'boxes'>): string[] {
+  const away = Object.values(counters).filter(({ at }) => at === null)
+  return boxes.flatMap(({ id, label }) => {
+    const there = away.filter(({ box }) => box === id)
+    const units = there.map(({ name, due }) => (due ? `${name} (${due})` : name))
+    return units.length === 0 ? [] : [`${label}: ${units.join(', ')}`]
+  })
 }
 
 const hexOf = (order: Order, names: Readonly<Record<string, string>>): string =>

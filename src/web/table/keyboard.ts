@@ -22,6 +22,7 @@ export interface Frame {
   readonly say: (text: string) => void
   readonly asEnemy: () => void
   readonly layers: () => void
+  readonly cards: () => void
   readonly arithmetic: () => void
   readonly picture: () => void
   /** A study takes the key: Space (null) goes on in it, a digit answers. */
@@ -82,6 +83,9 @@ function act(action: Action, e: KeyboardEvent, frame: Frame): void {
       break
     case 'overlays':
       frame.layers()
+      break
+    case 'cards':
+      frame.cards()
       break
     case 'arithmetic':
       frame.arithmetic()

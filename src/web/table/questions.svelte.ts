@@ -24,13 +24,15 @@ export class Questions {
   private readonly hand: Hand
   private readonly planner: Planner
   private readonly asking: Record<
-    'hex' | 'unit' | 'over' | 'plan' | 'planOdds' | 'overlay' | 'carried' | 'supply' | 'odds',
+    'hex' | 'unit' | 'over' | 'plan' | 'planOdds' | 'overlay' | 'carried' | 'supply' | 'odds' | 'cards',
     { readonly answer: Answer | null }
   >
 
   overlay = $state.raw<Overlay>(NONE)
   /** The counter of the hex looked at that is asked about: why it is in its state, what it can do. */
   unit = $state<string | null>(null)
+  /** The page of cards that is open; empty for the hex looked at. */
+  page = $state('')
   /** The own hex of which is asked what the enemy could do to it. */
   threatened = $state<string | null>(null)
 
@@ -38,6 +40,8 @@ export class Questions {
   /** What can be asked about the hex looked at, beside what is told of it anyway. */
   readonly ofHex = $derived(this.known.filter((q) => q.of === 'hex' && !TOLD.has(q.q)))
   readonly ofUnit = $derived(this.known.some((q) => q.of === 'unit'))
+  /** What is answered in cards. */
+  readonly pages = $derived(this.known.filter((q) => q.cards))
   readonly overlayName = $derived(this.nameOf(this.overlay.q))
   /** While planning, questions are answered as if the ghosts stood where they are put. */
   private readonly ghosts = $derived.by((): Pick<Question, 'ghosts'> => {
@@ -98,6 +102,7 @@ export class Questions {
       carried: ask(() => this.carriedQuestion, 30),
       supply: ask(() => this.lineQuestion(), 60),
       odds: ask(() => this.oddsQuestion(), 90),
+      cards: ask(() => (this.page === '' ? null : { q: this.page })),
     }
   }
 
@@ -116,6 +121,16 @@ export class Questions {
 
   get overlaid(): Answer | null {
     return this.asking.overlay.answer
+  }
+
+  get cards(): Answer | null {
+    return this.asking.cards.answer
+  }
+
+  /** The next page of cards, or the hex looked at again. */
+  turnPage(): void {
+    const all = ['', ...this.pages.map(({ q }) => q)]
+    this.page = all[(all.indexOf(this.page) + 1) % all.length]!
   }
 
   get carried(): Answer | null {

@@ -220,7 +220,7 @@ export function moving<W extends Shown>(how: Mover<W>) {
   /** From the decision that asks whom to move. */
   const aimMove = (m: Match<W>, q: Question): Answer => {
     const units = inHand(m, q, m.seat)
-    if (units.length === 0) return { title: m.prompt(), lines: [{ label: 'Take a stack or a counter in hand.' }] }
+    if (units.length === 0) return { title: m.prompt(), lines: [{ label: 'Select a stack or a counter.' }] }
     const title = forceName(m, units)
     const script = new Script<W>(m)
     const reason = how.take(script, units)

@@ -43,6 +43,8 @@ export interface Put<W extends World, F extends Frame = Frame> {
   readonly ways?: (at: At<W, F>) => Way[]
   /** A click on an enemy that is offered is first answered as an aim. */
   readonly aims?: true
+  /** So is one on any other enemy. */
+  readonly points?: true
   /** Order kinds whose refused words are shown struck through, and further orders a player would look for. */
   readonly words?: readonly string[]
   readonly barred?: (at: At<W, F>) => Order[]
@@ -109,6 +111,7 @@ export class Place<W extends Mapped> {
       barred: [...barredWords(m, p.words ?? words.words ?? []), ...(p.barred?.(a) ?? [])],
       ...(p.stacks && { stacks: p.stacks(a).map((hex) => idOf(m, hex)) }),
       ...(p.aims && { aims: p.aims }),
+      ...(p.points && { points: p.points }),
       ...(p.ways && { ways: p.ways(a) }),
     }
   }

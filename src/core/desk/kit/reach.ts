@@ -117,7 +117,7 @@ export function reachAnswer<W extends Shown>(
   if (under && (from < 0 || hexAt(m, under.walk.place(m)) === from))
     return finish({ m, force: under.force, goings: [{ match: m }], note: [] })
   const side = sideInHand(m, q)
-  if (side < 0) return { title: 'Reach', lines: [{ label: 'Take a stack or a counter in hand.' }] }
+  if (side < 0) return { title: 'Reach', lines: [{ label: 'Select a stack or a counter.' }] }
   const elsewhere = how.elsewhere?.(m, q, side)
   if (elsewhere) return elsewhere
   const out = how.setOut(m, q, side)

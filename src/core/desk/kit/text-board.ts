@@ -19,6 +19,8 @@ export interface GroundWords<W extends Drawn> {
   more?(m: Match<W>, hex: HexId): readonly string[]
   /** Further words for the heading. */
   heading?(s: Seen<W>): string
+  /** Where a counter off the map is, if its box does not say it. */
+  away?(s: Seen<W>, unit: number): string
 }
 
 /** The words of a hexside whose bits are set, where a map keeps the bits of all hexsides in a list. */
@@ -55,7 +57,7 @@ export function textBoard<W extends Drawn>(desk: Desk<W>, words: GroundWords<W>,
   const { grid, land } = m.game
   const { turns, boxes } = desk.info(m.setting)
   const { turn, side } = desk.now(s)
-  const { control } = desk.ground(s)
+  const { control, markers } = desk.ground(s)
   const more = words.heading?.(s) ?? ''
   const shown = (hex: HexId): string => words.terrain(m, hex).findLast((word) => word in LETTERS) ?? ''
   const used = new Set(Array.from({ length: grid.size }, (_, hex) => shown(hex)))
@@ -64,15 +66,23 @@ export function textBoard<W extends Drawn>(desk: Desk<W>, words: GroundWords<W>,
     heading: `Turn ${turn} of ${turns.at(-1)?.turn ?? turn}, ${m.setting.names.seat(side)} player turn${more && `; ${more}`}`,
     counters: () =>
       Array.from({ length: m.setting.rows['unit'] ?? 0 }, (_, unit) =>
-        textCounter(m, unit, desk.counter(s, unit), boxes),
+        textCounter(m, unit, desk.counter(s, unit), boxes, words.away?.(s, unit) ?? ''),
       ),
     ground: (hex) =>
       [
         ...withName(words.terrain(m, hex), land?.placeName[hex] ?? ''),
         ...(words.more?.(m, hex) ?? []),
-        ...(control[hex] === '-' ? [] : [`held by ${m.setting.seats[Number(control[hex])]!}`]),
+        ...(control[hex] === '-' ? [] : [`held by the ${m.setting.names.seat(Number(control[hex]))} side`]),
         ...hexsides(m, words, hex),
       ].join(', '),
+    lying() {
+      const found = new Map<HexId, string[]>()
+      for (const { hex, label, title = label } of markers) {
+        const at = m.setting.ids.parse('hex', hex)
+        found.set(at, [...(found.get(at) ?? []), title])
+      }
+      return found
+    },
     letter: (hex) => LETTERS[shown(hex)] ?? '.',
     key: Object.entries(LETTERS)
       .filter(([word]) => used.has(word))
@@ -101,12 +111,13 @@ function textCounter<W extends Drawn>(
   unit: number,
   c: Counter,
   boxes: readonly { readonly id: string; readonly label: string }[],
+  away: string,
 ): TextCounter {
   const figures = [c.strength.now ?? '?', ...(c.middle ? [c.middle] : []), c.movement].join('-')
   const steps =
     c.steps && c.steps.full > 1 && c.steps.now < c.steps.full ? [`${c.steps.now} of ${c.steps.full} steps`] : []
   const how = [...steps, ...c.states.map(({ text }) => text)].join(', ')
-  const box = boxes.find(({ id }) => id === c.box)?.label ?? 'off the map'
+  const box = away || (boxes.find(({ id }) => id === c.box)?.label ?? 'off the map')
   return {
     unit,
     name: c.name,

@@ -26,7 +26,7 @@ function leftAt(m: M, hex: number): number {
 
 export const losingAttack = (purpose: Purpose): Guard<Damos> => ({
   id: 'losing-attack',
-  sentence: 'The attack on {hex|hex} costs more than it brings: {ours} strength points for {theirs} on average.',
+  sentence: 'The attack on {hex|hex} costs more than it gains: on average {ours} strength points against {theirs}.',
   claim: 'damos:8.0#2',
   at: ['activation.move move'],
   look({ m, seat, argument }: Way) {

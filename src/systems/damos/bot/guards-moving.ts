@@ -51,7 +51,7 @@ const canRally = (m: M, { hex, units }: Ready): boolean =>
 export const windowCloses = (purpose: Purpose): Guard<Damos> => ({
   id: 'window-closes',
   sentence:
-    'With {unit|unit} the forces without influence may no longer act, and the one in {hex|hex} still has something to do.',
+    'Once {unit|unit} acts, forces without influence may no longer act, and the one in {hex|hex} still has something to do.',
   claim: 'damos:7.0#4',
   at: ['operations.choose activate', 'operations.choose pick'],
   look({ m, seat, order, argument }: Way) {
@@ -73,7 +73,7 @@ export const windowCloses = (purpose: Purpose): Guard<Damos> => ({
 /** The ways of the force by which it gets no nearer to anything. */
 export const wandering = (purpose: Purpose): Guard<Damos> => ({
   id: 'wandering',
-  sentence: 'In {hex|hex} {unit|unit} is farther from every place that counts, every enemy and every friend.',
+  sentence: 'In {hex|hex} {unit|unit} is farther from every objective, every enemy and every friend.',
   at: ['activation.move move'],
   look({ m, seat, argument }: Way) {
     const f = m.frame('activation')!

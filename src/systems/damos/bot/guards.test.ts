@@ -58,7 +58,7 @@ test('foot that has to rally goes before the tanks', () => {
   expect(objections(open(units('')), 'activate 0201')).toEqual([])
 })
 
-test('nobody attacks where it costs more than it brings', () => {
+test('nobody attacks where it costs more than it gains', () => {
   const goes = (sp: number): string[] => {
     const t = open({ a: 'blue armor 6/6 0203', e: `red foot ${sp}/4 0205` }).play('activate 0203', 'move 0204')
     return objections(t, 'move 0205')

@@ -105,7 +105,7 @@ test('a reaction is offered with what it needs and how likely that is', () => {
   t.play('activate 0102', 'move 0103', 'move 0104')
   expect(t.place).toBe('reaction.window')
   expect(asked(t).title).toBe('React to the enemy at 0104?')
-  // Stronger in mobile units: 8 or more with two dice.
+  // More mobile strength: 8 or more with two dice.
   expect(option(t, 'React with r from 0106').detail).toMatch(/^on 8\+, 42 % \(\+1\); 7 SP/)
   expect(asked(t).usual!.orders).toEqual([{ do: 'pass' }])
 })

@@ -111,7 +111,7 @@ const ROWS: Readonly<Partial<Record<Which, (file: ChartsFile) => Chart['rows']>>
     pairs([
       ['Succeeds with two dice on', `${reaction.target} or more`],
       ['Always succeeds', `a natural ${reaction.natural}`],
-      ['Stronger in mobile units', signed(reaction.mobile)],
+      ['More mobile strength', signed(reaction.mobile)],
       ['From three hexes away', signed(reaction.threeHexes)],
       ['Worst ground on the way, and a river', 'see Terrain'],
     ]),

@@ -1,5 +1,5 @@
 /** What is on the map: a unit as its counter shows it, and the ground as it changes. */
-import { letters, OFF_MAP, wordsOfBits } from '../../../core/desk/kit/index.ts'
+import { capital, letters, OFF_MAP, wordsOfBits } from '../../../core/desk/kit/index.ts'
 import { boxesIn, counterOf, SIZE_MARK, statesFrom, statesIn, tinting } from '../../../core/desk/kit/counter.ts'
 import type { Counter, GroundWords, Marker, Seen } from '../../../core/desk/kit/index.ts'
 import { enemyIn, unitsIn } from '../rules/board.ts'
@@ -97,7 +97,7 @@ export const GROUND_WORDS: GroundWords<Damos> = {
   terrain: groundWords,
   hexside: wordsOfBits({ river: RIVER, water: BARRIER, rail: RAIL, road: ROAD }, (m) => m.game.land.side),
   more: ({ game: { land } }, hex) => [
-    ...(land.country[hex] ? [land.country[hex]] : []),
+    ...(land.country[hex] ? [capital(land.country[hex])] : []),
     ...(land.coastal[hex] ? ['coastal'] : []),
   ],
   heading(s) {

@@ -77,7 +77,7 @@ export const greedy = botOf(
     id: 'greedy',
     name: 'Greedy',
     about:
-      'Attacks where the tables promise more than they cost, and holds high ground and the line. It looks no further ahead than one fight.',
+      'Attacks where the tables promise a gain, and holds high ground and the line. It looks no further ahead than one fight.',
     level: 'recruit',
   },
   SIMPLE,

@@ -56,7 +56,8 @@ const wastedGuns: Guard<Gwb> = {
 
 const losingMelee: Guard<Gwb> = {
   id: 'losing-melee',
-  sentence: 'The attack on {hex|hex} costs more than it brings: it loses you {ours} steps for {theirs} on average.',
+  sentence:
+    'The attack on {hex|hex} costs more than it gains: on average you lose {ours} steps and the enemy {theirs}.',
   claim: 'gwb:24.4#1',
   at: ['combat.name go'],
   look({ m, seat }: Way) {
@@ -105,7 +106,7 @@ const A_RISK = 0.25
 
 const dearRetreat: Guard<Gwb> = {
   id: 'dear-retreat',
-  sentence: 'Giving up {hex|hex} costs {gone} steps, the way back through enemy zones counted; staying costs {stay}.',
+  sentence: 'Giving up {hex|hex} costs {gone} steps, counting the way back through enemy zones; staying costs {stay}.',
   claim: 'gwb:26.5#1',
   at: ['combat.stand retreat'],
   look({ m, seat }: Way) {

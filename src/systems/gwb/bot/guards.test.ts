@@ -94,7 +94,7 @@ test('a gun that an attack cannot do without is not spent on counter battery', (
   expect(spends('french infantry 9/9,5/5 4')).toEqual([])
 })
 
-test('nobody attacks where it costs more than it brings', () => {
+test('nobody attacks where it costs more than it gains', () => {
   const attacks = (foe: string): string[] => {
     const t = at('combatPhase', { units: { a: `${INFANTRY} 0303`, e: `${foe} 0302` } })
     return objections(t.play('target 0302', 'attack a'), 'go')

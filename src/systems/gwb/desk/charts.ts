@@ -96,7 +96,7 @@ function terrainChart(charts: Charts, lesser: boolean): Chart {
       { label: 'Road', cells: [String(terrain.road.mp), '-', '-', '-', '-'] },
       { label: 'In or next to a battle', cells: ['doubled', '-', '-', '1 left in the hex itself', '-'] },
     ],
-    note: `Of several symbols in a hex the one that helps the defender most counts, for each effect by itself. ${figures.stacking} stacking points to a hex.`,
+    note: `Where a hex has several symbols, each effect is that of the symbol that helps the defender most. ${figures.stacking} stacking points to a hex.`,
   })
 }
 

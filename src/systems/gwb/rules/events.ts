@@ -6,7 +6,7 @@ export const EVENTS = {
   playerTurn: '{side|seat} player turn {turn}.',
   arrived: '{unit|unit} enters at {hex|hex}.',
   arrivedOffBoard: '{unit|unit} is ready as off-board artillery.',
-  replacementSteps: 'British replacement steps: {steps} new, {saved} in hand.',
+  replacementSteps: 'British replacement steps: {steps} new, {saved} saved.',
   raised: '{unit|unit} receives a replacement step and has {steps}.',
   counterBattery: 'Counter battery fire at {hex|hex} with strength {strength}: {guns|units}.',
   counterBatteryResult: 'Counter battery fire at {hex|hex}: {result} to suppress.',

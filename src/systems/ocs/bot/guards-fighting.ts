@@ -11,7 +11,7 @@ type Way = Look<Ocs>
 
 const hungryAttack: Guard<Ocs> = {
   id: 'hungry-attack',
-  sentence: 'No supply is within reach of the attack on {hex|hex}: it would eat the stocks of {unit|unit}.',
+  sentence: 'No supply is in reach of the attack on {hex|hex}: it would use up the stocks of {unit|unit}.',
   claim: 'ocs:12.4#3',
   at: ['combatSegment.gather go'],
   look({ m }: Way) {

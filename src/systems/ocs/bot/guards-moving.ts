@@ -76,7 +76,7 @@ function counts(m: M, side: number, hex: HexId): boolean {
 
 const outOfTrace: Guard<Ocs> = {
   id: 'out-of-trace',
-  sentence: '{unit|unit} would stand at {hex|hex} out of trace, with no dump to eat from.',
+  sentence: '{unit|unit} would be at {hex|hex} out of trace, with no dump to eat from.',
   claim: 'ocs:12.6#3',
   at: ['move.act stop'],
   look: walksHungry('other'),
@@ -84,7 +84,8 @@ const outOfTrace: Guard<Ocs> = {
 
 const exploitsTooFar: Guard<Ocs> = {
   id: 'exploits-too-far',
-  sentence: '{unit|unit} would end its exploitation at {hex|hex} beyond trace, and the hex does not count.',
+  sentence:
+    '{unit|unit} would end its exploitation at {hex|hex}, out of trace, and the hex does not count for victory.',
   claim: 'ocs:12.6#3',
   at: ['move.act stop'],
   look: walksHungry('exploitation'),
@@ -103,7 +104,7 @@ const idleFuel: Guard<Ocs> = {
 
 const frontLine: Guard<Ocs> = {
   id: 'front-line',
-  sentence: '{unit|unit} would stand next to the enemy at {hex|hex} with nobody to protect it.',
+  sentence: '{unit|unit} would stand next to the enemy at {hex|hex} with no unit to protect it.',
   at: ['move.act stop'],
   look({ m, seat, after }: Way) {
     const f = moveOf(m)
@@ -131,7 +132,7 @@ const moveMode: Guard<Ocs> = {
 /** What is loaded on it, and nobody beside it. */
 const trucksLeft: Guard<Ocs> = {
   id: 'trucks-left',
-  sentence: '{unit|unit} would stand loaded and alone at {hex|hex}, where {enemy|unit} can drive up to it.',
+  sentence: '{unit|unit} would be loaded and alone at {hex|hex}, where {enemy|unit} can drive up to it.',
   claim: 'ocs:9.14c#2',
   at: ['move.act stop'],
   look({ m, seat, after }: Way) {
@@ -151,7 +152,7 @@ const ONE_BASKET = 4
 const oneBasket: Guard<Ocs> = {
   id: 'one-basket',
   sentence:
-    'All {units} units of the attack would stand in {hex|hex}: one disorganizing result of the enemy’s guns stops them all.',
+    'All {units} units of the attack would be in {hex|hex}: a single DG result from the enemy’s guns stops them all.',
   at: ['move.act stop'],
   look({ m, seat, after }: Way) {
     const f = moveOf(m)
@@ -181,7 +182,7 @@ function empties(m: M, f: MoveFrame, seat: number): boolean {
 
 const victoryLeft: Guard<Ocs> = {
   id: 'victory-left',
-  sentence: '{hex|hex} counts for victory and would stand empty, and {enemy|unit} can walk in.',
+  sentence: '{hex|hex} counts for victory and would be left empty, and {enemy|unit} can walk in.',
   at: ['move.act stop'],
   look({ m, seat, after }: Way) {
     const f = moveOf(m)
@@ -195,7 +196,7 @@ const victoryLeft: Guard<Ocs> = {
 
 const roadHome: Guard<Ocs> = {
   id: 'road-home',
-  sentence: 'The trace of {unit|unit} runs through {hex|hex}, which would stand empty within reach of {enemy|unit}.',
+  sentence: 'The trace of {unit|unit} runs through {hex|hex}, which would be left empty within reach of {enemy|unit}.',
   claim: 'ocs:12.6#3',
   at: ['move.act stop'],
   look({ m, seat, after }: Way) {
@@ -272,12 +273,12 @@ const noReserve: Guard<Ocs> = {
   },
 }
 
-/** Below these odds, a point of rating counted as 0.4, an overrun costs more than it brings. */
+/** Below these odds, a point of rating counted as 0.4, an overrun costs more than it gains. */
 const OVERRUN_ODDS = 1.5
 
 const losingOverrun: Guard<Ocs> = {
   id: 'losing-overrun',
-  sentence: 'The overrun of {hex|hex} has odds of {odds} to 1 with ratings counted: it costs more than it brings.',
+  sentence: 'The overrun of {hex|hex} has odds of {odds} to 1, counting ratings: it costs more than it gains.',
   at: ['move.act overrun'],
   look({ m, seat, argument }: Way) {
     const f = moveOf(m)

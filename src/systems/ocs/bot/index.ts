@@ -11,7 +11,7 @@ export const practiceBot: Bot<Ocs> = {
   id: 'practice',
   name: 'Practice',
   about:
-    'Goes for what the scenario counts, fuels what it drives and brings supply up. It plans no further than the phase, and is good to learn against.',
+    'Goes for the objectives of the scenario, fuels the units it drives and brings supply up. It plans no further than the phase, and is good to learn against.',
   level: 'recruit',
   nodes: 1,
   answers: VIEWS,
@@ -26,7 +26,7 @@ export const regularBot: Bot<Ocs> = {
   id: 'regular',
   name: 'Regular',
   about:
-    'Chooses what to attack, brings up enough for it, and attacks by exact odds. It holds what counts and keeps its units in supply.',
+    'Chooses its targets, brings up enough for them, and attacks by exact odds. It holds the objectives and keeps its units in supply.',
   level: 'regular',
   nodes: 20_000,
   answers: VIEWS,

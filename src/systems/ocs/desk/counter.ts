@@ -10,6 +10,7 @@ import { did, sideHex, stepsOf } from '../rules/position/board.ts'
 import { baseLevel, baseOwner, NO_BASE, portIn, portOwner, STRIP } from '../rules/position/facilities.ts'
 import { allowance } from '../rules/position/modes.ts'
 import { capacityOf } from '../rules/sea/ports.ts'
+import { SLOW, SPEED } from '../rules/sea/ships.ts'
 import { hasFuel, needsFuel } from '../rules/supply/fuel.ts'
 import { allRails, gaugeOf } from '../rules/transport/railnet.ts'
 import { CROSSING, DID, FACE, KIND, MARKER, MECH, PHASE, PLACE, TRACK } from '../rules/world.ts'
@@ -103,6 +104,15 @@ function figuresOf(s: Seen<Ocs>, u: Unit, at: Standing): Figures {
       u.plane.sides[s.knows('lost', u.index) && m.board.lost.get(u.index) > 0 ? 1 : 0]
     return { ...apart(barrage, parenthesis ? `(${rating})` : String(rating)), movement: range }
   }
+  if (u.ship) {
+    const { barrage, range, slow } = u.ship.sides[s.knows('lost', u.index) && m.board.lost.get(u.index) > 0 ? 1 : 0]
+    return { ...apart(barrage, `(${range})`), movement: slow ? SLOW : SPEED }
+  }
+  if (u.craft) {
+    const known = s.knows('load', u.index) && at.hex !== OFF_MAP
+    const load = known ? supplyMark(m.board.load.get(u.index)) : ''
+    return { ...apart(known ? m.board.points.get(u.index) : u.fullPoints, load), movement: u.craft.ma }
+  }
   if (u.kind === KIND.hq) return apart(points(face.throw), '')
   if (face.barrage > 0) return apart(face.barrage, `(${face.range})`)
   const printed = Math.max(face.strength, 0)
@@ -146,7 +156,8 @@ function stateFacts(s: Seen<Ocs>, u: Unit, at: Standing): Readonly<Record<string
     barrage: u.faces[at.face]!.barrage > 0,
     unsupplied: m.board.outOfSupply.get(u.index) === 1,
     // It has done what it may do in the phase that is being played.
-    spent: isOwn(s, u.seat) && (isIdlePlane(m, u) || did(m, u.index, SPENT_BY[m.board.phase.get(0)] ?? 0)),
+    spent: isOwn(s, u.seat) && did(m, u.index, SPENT_BY[m.board.phase.get(0)] ?? 0),
+    inactive: isOwn(s, u.seat) && isIdlePlane(m, u),
     active: plannedMove(s)?.force.includes(u.index),
   }
 }
@@ -221,28 +232,31 @@ export function showGround(s: Seen<Ocs>): Pick<TableState, 'control' | 'rail' | 
   }
 }
 
-/** What lies in a hex: a hedgehog, dumps, and stacks that are covered. */
+/** What lies in a hex: a hedgehog, a base, a port, dumps, and stacks that are covered. */
 function markHex(s: Seen<Ocs>, hex: number, markers: Marker[]): void {
   const m = s.match
   const { grid } = m.game
+  const mark = (kind: string, sign: string, label: string, title: string, side?: number): void =>
+    void markers.push({ ...markerIn(grid, hex, kind, label, side), title, sign })
+  const of = (side: number): string => (side < 0 ? '' : `${m.setting.names.seat(side)} `)
   const level = m.board.hedgehog.get(hex)
-  if (level > 0) markers.push({ ...markerIn(grid, hex, 'hedgehog', String(level)), sign: 'spikes' })
+  if (level > 0) mark('hedgehog', 'spikes', String(level), `Level ${level} hedgehog`)
   const base = baseLevel(m, hex)
-  if (base !== NO_BASE)
-    markers.push({
-      ...markerIn(grid, hex, 'airBase', base === STRIP ? '' : String(base), baseOwner(m, hex)),
-      sign: 'runway',
-    })
+  if (base !== NO_BASE) {
+    const what = base === STRIP ? 'air strip' : `Level ${base} air base`
+    mark('airBase', 'runway', base === STRIP ? '' : String(base), of(baseOwner(m, hex)) + what, baseOwner(m, hex))
+  }
   const port = portIn(m, hex)
   if (port >= 0) {
+    const owner = portOwner(m, hex)
     const label = supplyMark(capacityOf(m, port))
-    markers.push({ ...markerIn(grid, hex, 'port', label, Math.max(portOwner(m, hex), 0)), sign: 'anchor' })
+    mark('port', 'anchor', label, `${of(owner)}port, ${label} a phase`, Math.max(owner, 0))
   }
   for (const side of SIDES) {
     const row = sideHex(m, side, hex)
     const tokens = m.board.dump.get(row)
     if (tokens > 0 && s.knows('dump', row))
-      markers.push({ ...markerIn(grid, hex, 'dump', supplyMark(tokens), side), sign: 'crates' })
+      mark('dump', 'crates', supplyMark(tokens), `${of(side)}dump, ${supplyMark(tokens)}`, side)
   }
   for (const side of SIDES) {
     const top = m.board.top.get(sideHex(m, side, hex)) - 1
@@ -295,5 +309,13 @@ export const GROUND_WORDS: GroundWords<Ocs> = {
     const at = hex * DIRECTIONS + d
     const ways = [...kindsIn(land.sideKinds, land.sides[at]!), ...kindsIn(land.roadKinds, land.roads[at]!)]
     return land.rail[at]! > 0 ? [...ways, 'rail'] : ways
+  },
+  away({ match: m, knows }, unit) {
+    const holder = knows('holder', unit) ? m.board.holder.get(unit) : 0
+    return holder > 0
+      ? `aboard ${m.game.units[holder - 1]!.name}`
+      : holder < 0
+        ? (m.game.land.beyond[-holder - 1]?.name ?? '')
+        : ''
   },
 }

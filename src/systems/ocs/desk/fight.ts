@@ -75,7 +75,7 @@ function supplyChart({ file: { supply } }: Charts): Chart {
 function captureChart({ file: { capture } }: Charts): Chart {
   const kinds = ['dump', 'trucks', 'wagons'] as const
   return chart('capture', 'Capture Table', capture, {
-    note: 'Percent that falls to the captor.',
+    note: 'Percentage that falls to the captor.',
     columns: kinds.map(capital),
     rows: FACES.map((die) => ({
       label: String(die),

@@ -19,11 +19,13 @@ import { FIGHTING } from './places/fighting.ts'
 import { MOVING } from './places/moving.ts'
 import { SUPPLYING } from './places/supplying.ts'
 import * as aim from './questions/aim.ts'
+import * as flights from './questions/flights.ts'
 import * as inspect from './questions/inspect.ts'
 import { tell } from './questions/kit.ts'
 import * as odds from './questions/odds.ts'
 import * as overlays from './questions/overlays.ts'
 import * as reach from './questions/reach.ts'
+import * as sheets from './questions/sheets.ts'
 import * as supply from './questions/supply.ts'
 import * as trace from './questions/trace.ts'
 import asking from './questions/words.json' with { type: 'json' }
@@ -114,7 +116,7 @@ function tallies(m: M): Readonly<Record<string, readonly number[]>> {
 export const PLACES: Places<Ocs> = { ...SAID, ...MOVING, ...SUPPLYING, ...FIGHTING, ...FLYING }
 
 /** What can be asked of an OCS table without acting. */
-export const QUESTIONS = questionsIn<Ocs>(asking, aim, reach, odds, supply, trace, overlays, inspect)
+export const QUESTIONS = questionsIn<Ocs>(asking, aim, reach, odds, sheets, supply, trace, overlays, flights, inspect)
 
 /** The diary, with what the Combat Table's letters mean. */
 const kept = diary(words.diary)

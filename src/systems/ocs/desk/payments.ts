@@ -79,7 +79,7 @@ export function pinWarnings(before: M, after: M, side: number): Line[] {
 
 function pinLines(m: M, units: readonly number[]): Line[] {
   if (units.length === 0) return []
-  const why = 'They hold an enemy zone open for it, so they may not move in this phase.'
+  const why = 'They negate an enemy zone for it, so they may not move this phase.'
   const hex = m.game.grid.format(m.board.hex.get(units[0]!))
   return [{ ...warn`This pins ${forceName(m, units)}. || ${why} § ocs:4.5b#5`, hex }]
 }

@@ -1,17 +1,20 @@
 /** How decisions that are not compared are answered in a forecast, and what a forecast counts. */
-import { OFF_MAP } from '../../../core/hex/grid.ts'
 import { FORM_SPAN } from '../../../core/match.ts'
 import type { ForecastRules } from '../../../core/system.ts'
-import { countIn, faceOf, onMap, other, sideHex, stepsOf } from './position/board.ts'
-import { planeFace } from './air/planes.ts'
+import { faceOf, other, sideHex } from './position/board.ts'
+import type { MissionFrame } from './air/frames.ts'
+import { flightWorth, inPlay } from './air/planes.ts'
+import { comeHome } from './air/returns.ts'
 import { actionRating } from './position/modes.ts'
 import { attackTotal, columnOf, defenceTotal } from './fighting/odds.ts'
 import { usualDump } from './supply/pay.ts'
 import { antiTankIn, attackEffects } from './fighting/strength.ts'
 import { hasWay } from './fighting/retreat-ways.ts'
-import { MARKER, type M, type Ocs } from './world.ts'
+import { AIM, type M, type Ocs } from './world.ts'
+import { outcome } from './outcome.ts'
 import { inEnemyZone } from './position/zones.ts'
-import type { CombatFrame, LossesFrame } from './fighting/frames.ts'
+import { finalColumn } from './fighting/bombardment.ts'
+import type { BombardmentFrame, CombatFrame, LossesFrame } from './fighting/frames.ts'
 
 /** Order kinds in order of preference, by place. */
 const USUAL: Readonly<Record<string, readonly string[]>> = {
@@ -22,6 +25,9 @@ const USUAL: Readonly<Record<string, readonly string[]>> = {
   'advance.choose': ['all', 'enough'],
   'mission.plan': ['go', 'back'],
   'mission.intercept': ['pass'],
+  'gunfire.lay': ['fire', 'back'],
+  'beach.gather': ['go', 'back'],
+  'beach.answer': ['meet'],
   'airCombat.stand': ['fight'],
   'airCombat.close': ['fight'],
   'airCombat.stay': ['stay'],
@@ -55,9 +61,10 @@ const WORTH: Readonly<Record<string, (m: M, argument: number) => number>> = {
     const attack = attackTotal(m, { ...f, antiTank: antiTankIn(m, f.target, other(f.side)) })
     return -columnOf(m, f, attack, terrain) * 1e9 + defenceTotal(m, f, terrain)
   },
+  'mission.intercept': flightWorth,
   // The best rating flies in front, and of equals the plane that bombs least.
-  'airCombat.pick': (m, plane) => planeFace(m, plane).rating * 1000 - planeFace(m, plane).barrage,
-  'airCombat.oppose': (m, plane) => planeFace(m, plane).rating * 1000 - planeFace(m, plane).barrage,
+  'airCombat.pick': flightWorth,
+  'airCombat.oppose': flightWorth,
   'losses.suffer': (m, unit) => -worthOf(m, unit),
   'losses.option': (m, unit) => -worthOf(m, unit),
   'retreat.step': (m, hex) => {
@@ -104,7 +111,7 @@ function usual(m: M): number {
 }
 
 /** The option of one kind that is worth most, or -1. */
-function bestOf(m: M, kind: string | undefined): number {
+export function bestOf(m: M, kind: string | undefined): number {
   let best = -1
   let most = -Infinity
   for (let i = 0; i < m.count; i++) {
@@ -121,15 +128,37 @@ export function standingFast(m: M): number {
   return combat && combat.side !== m.seat ? bestOf(m, 'lose') : -1
 }
 
-/** How far surprise went is read by nobody afterwards; of column and roll only the result they lead to. */
+/**
+ * How far surprise went is read by nobody afterwards; of column and roll only the result they lead to. Planes whose bombs are
+ * falling are as good as home, and of their strength and its shifts only the column counts.
+ */
 function forget(m: M): void {
   m.frames.forEach(({ proc, step }, i) => {
+    if (proc === 'mission' && step === 'over' && i < m.frames.length - 1) goHome(m, m.toChange(i) as MissionFrame)
+    if (proc === 'bombardment' && (m.frames[i] as BombardmentFrame).aim === AIM.troops) {
+      const fire = m.toChange(i) as BombardmentFrame
+      fire.strength = step === 'impact' ? m.game.charts.file.barrage.columns[finalColumn(m, fire)]! : 0
+      fire.shift = 0
+    }
     if (proc !== 'combat' || BEFORE_SHIFT.has(step)) return
     const combat = m.toChange(i) as CombatFrame
     combat.surprise = 0
     if (step !== 'resolve') [combat.column, combat.rolled] = m.game.charts.sameResult(combat.column, combat.rolled)
   })
 }
+/** The planes of a mission whose bombs are falling go home; of the steps its side has lost only the sum is read any more. */
+function goHome(m: M, f: MissionFrame): void {
+  for (const u of f.planes) comeHome(m, u, f.hex, f.home)
+  f.planes = []
+  const { lost } = m.board
+  const [first, ...more] = m.game.planes[f.side]!
+  for (const u of more) {
+    if (lost.get(u) === 0 || !inPlay(m, u)) continue
+    lost.add(first!, lost.get(u))
+    lost.set(u, 0)
+  }
+}
+
 const BEFORE_SHIFT: ReadonlySet<string> = new Set([
   'supplied',
   'lead',
@@ -140,22 +169,8 @@ const BEFORE_SHIFT: ReadonlySet<string> = new Set([
   'shift',
 ])
 
-/** Steps of a side's combat units on the map, and what is disorganized or exploits. */
-function steps(m: M, side: number): number {
-  let sum = 0
-  for (const u of m.game.own[side]!) if (m.game.units[u]!.combat && onMap(m, u)) sum += stepsOf(m, u)
-  return sum
-}
-
-/** Units of a side with a marker. */
-function marked(m: M, side: number, marker: number): number {
-  let sum = 0
-  for (const u of m.game.own[side]!) if (m.board.marker.get(u) === marker && onMap(m, u)) sum += 1
-  return sum
-}
-
 export const forecastRules: ForecastRules<Ocs> = {
-  spans: ['combat', 'barrage', 'mission', 'capture'],
+  spans: ['combat', 'barrage', 'mission', 'capture', 'gunfire', 'landing', 'beach'],
   fights: { combat: 'cleared' },
   compared: new Set(),
   forget,
@@ -168,22 +183,11 @@ export const forecastRules: ForecastRules<Ocs> = {
         'each side loses its least valuable steps (ocs:9.11a#1)',
         'attackers take options as losses if the defender suffers too; defenders retreat if they can (ocs:9.10a#1)',
         'all units that may advance and exploit do so (ocs:9.12g.D#1)',
+        'the plane with the best rating fights each round of Air Combat, and no plane turns away voluntarily (ocs:14.3e#1)',
+        'planes go home to where they came from (ocs:14.1c#1)',
       ],
       choose: usual,
     },
   },
-  outcome(end, start, frame) {
-    const side = 'side' in frame ? frame.side : 0
-    const enemy = other(side)
-    const hex = 'target' in frame ? frame.target : 'hex' in frame ? frame.hex : OFF_MAP
-    return {
-      attackerLost: steps(start, side) - steps(end, side),
-      defenderLost: steps(start, enemy) - steps(end, enemy),
-      cleared: countIn(start, hex, enemy) > 0 && countIn(end, hex, enemy) === 0 ? 1 : 0,
-      entered: countIn(end, hex, side) > 0 ? 1 : 0,
-      disorganized: Math.max(marked(end, enemy, MARKER.dg) - marked(start, enemy, MARKER.dg), 0),
-      exploits: Math.max(marked(end, side, MARKER.exploit) - marked(start, side, MARKER.exploit), 0),
-      taken: end.board.ledger.get(side) - start.board.ledger.get(side),
-    }
-  },
+  outcome,
 }

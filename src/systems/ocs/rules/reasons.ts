@@ -100,7 +100,7 @@ export const REASONS = {
   'pay-way': ['ocs:12.3#1', 'No unit that needs supply can draw it from {hex|hex}.'],
   'pay-none': ['ocs:12.3#1', 'No supply can reach {unit|unit}.'],
   'pay-rest': ['ocs:12.4#3', 'A price must be paid in full as long as there is supply for it.'],
-  'one-price': ['ocs:12.3a#3', 'There is a single price for all units.'],
+  'one-price': ['ocs:12.3a#3', 'There is one price for all units.'],
   supplied: ['ocs:12.4#1', '{unit|unit} already has its supply.'],
   exhausted: ['ocs:12.10c#2', '{unit|unit} has used up its internal stocks.'],
   'supply-there': ['ocs:12.10a#1', '{unit|unit} can get {there}T from dumps and may not use its internal stocks.'],

@@ -308,6 +308,8 @@ export interface Exclusives {
   /** Why nobody lands in a coastal hex now, and whether a modifier of the game's own landing table counts there. */
   readonly landingBarred?: (m: M, side: number, hex: number) => Reason | null
   readonly landingModifier?: (m: M, id: string, hex: number) => boolean
+  /** Why craft of a side do not go to a hex now. */
+  readonly craftBarred?: (m: M, side: number, hex: number) => Reason | null
   /** How many times its capacity a port takes in of what arrives from beyond the map. */
   readonly intake?: number
   readonly reasons?: ReasonTable

@@ -7,7 +7,7 @@ export const learn = {
   goOn: (title: string): string => `Go on: ${title}`,
   begin: (title: string): string => `Begin: ${title}`,
   again: 'All done. Begin again',
-  forget: 'Forget my progress',
+  forget: 'Reset my progress',
   isDone: 'Done',
   number: (n: number, title: string, done: boolean): string => `Drill ${n}: ${title}${done ? ', done' : ''}`,
 

@@ -240,7 +240,7 @@ export const shell = {
     refused: 'Refused',
     stopped: 'Stopped here.',
     sent: 'Sending …',
-    inHand: 'In hand',
+    inHand: 'Selected',
     taken: (n: number, of: number): string => (n === of ? many(n, 'counter') : `${n} of ${of} counters`),
     warning: 'Warning',
   },
@@ -253,6 +253,8 @@ export const shell = {
 
   look: {
     threat: 'What if the enemy attacks here?',
+    pages: 'What this panel shows',
+    here: 'Here',
   },
 
   map: {
@@ -355,9 +357,10 @@ export const shell = {
     whole: 'gives the same answer until the end of the activation',
     enemy: 'hold to see the table as the enemy does',
     pick: 'picks a numbered option, or takes a counter off the fan',
-    fan: 'fans out the stack in hand',
+    fan: 'fans out the selected stack',
     repeat: 'repeats the supply runs of earlier turns, or the last order',
     help: 'this list',
+    cards: 'the next page of the right panel: the hex, air bases ...',
     log: 'the log',
     overlays: 'what is shown on the map',
     charts: 'the charts',

@@ -22,7 +22,7 @@ export const study = {
   later: (n: number): string => `Chapter ${n}`,
   choice: (n: number): string => `Choice ${n}`,
   isRight: 'This is the good one',
-  against: 'What speaks against it',
+  against: 'The case against it',
   newChoice: 'Add a choice',
   noChoice: 'Delete this choice',
   mainLine: 'Back to the main line',

@@ -167,10 +167,10 @@ export const odds = question('aim', 'odds', ({ s, q, m }) => {
   const from = hexOf(m, q.from)
   if (to < 0 || (from < 0 && q.units === undefined && isFought(m, to))) {
     const now = fightUnderWay(s, m)
-    return now ?? { title: 'Odds', lines: [{ label: 'No fight is under way: take a force and point at an enemy.' }] }
+    return now ?? { title: 'Odds', lines: [{ label: 'No fight is under way: select a force and point at an enemy.' }] }
   }
   const defender = sideIn(m, to)
-  if (defender < 0) return { title: 'Odds', lines: [{ label: `Nobody stands in ${placeName(m, to)}.` }] }
+  if (defender < 0) return { title: 'Odds', lines: [{ label: `There are no units in ${placeName(m, to)}.` }] }
   const attacker = other(defender)
   const walker = walkerOf(m)
   const walking = walker !== null && m.game.units[walker.force[0]!]!.seat === attacker && m.place === 'activation.move'

@@ -156,7 +156,7 @@ describe('of a hex', () => {
     const t = line({ a: 'blue foot 4/5 0102', e: 'red armor 7/6 0106', f: 'red foot 7/6 0107' })
     const answer = askOpenly(t.m, { q: 'react', hex: '0104', from: '0102' })
     const path = askOpenly(t.m, { q: 'aim', from: '0102', to: '0104' }).paths![0]!
-    expect(told(answer, 'Somebody comes, if all try')).toBe(path.steps.at(-1)!.reacts)
+    expect(told(answer, 'At least one succeeds, if all try')).toBe(path.steps.at(-1)!.reacts)
     expect(badges(answer, 'bolt')).toEqual(['0104', '0106'])
     expect(badges(askOpenly(t.m, { q: 'react', hex: '0103', from: '0102' }), 'bolt')).toEqual([])
   })

@@ -128,7 +128,7 @@ export const retreats = ofHex(
   'retreats',
   ({ m, q, hex }) => {
     const side = sideIn(m, hex)
-    if (side < 0) return { title: 'Retreats', lines: [{ label: 'Nobody stands there.' }] }
+    if (side < 0) return { title: 'Retreats', lines: [{ label: 'There are no units there.' }] }
     const units = unitsIn(m, hex, side)
     if (units.some((u) => m.game.x.neverRetreats(m, u))) return { facts: { units, hex, stays: true } }
     // An attacker that the question names stands in the hex itself then, and no longer where it came from.
@@ -147,7 +147,7 @@ export const retreats = ofHex(
       sides: barredSides(m, hex, first),
     }
   },
-  'Nobody stands there.',
+  'There are no units there.',
 )
 
 const LOST = {

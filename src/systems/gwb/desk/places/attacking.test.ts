@@ -37,7 +37,7 @@ test('a hopeless attack is no default: Space looks for another target, or for ot
   expect(asked(t).lines[0]).toMatchObject({ label: 'An attack here is hopeless', value: '0 %', tone: 'danger' })
   t.play('attack a')
   expect([asked(t).usual, mains(t), graves(t)]).toEqual([null, ['clear'], [['go', 'hopeless']]])
-  expect(asked(t).lines[0]).toMatchObject({ label: 'Hopeless as it is named', tone: 'danger' })
+  expect(asked(t).lines[0]).toMatchObject({ label: 'Hopeless with the units named', tone: 'danger' })
   const ways = aim(before(HARD)).ways!.filter((way) => way.id !== 'name')
   expect(ways.map((way) => [way.grave, way.warnings?.[0]?.tone])).toEqual(ways.map(() => ['hopeless', 'danger']))
 })

@@ -91,7 +91,7 @@ export const ATTACKING = places(
       lines({ m, f }) {
         const units = unitsIn(m, f.target, 1 - f.side)
         const cells = cellsOf(m)
-        const label = f.attackers.length > 0 ? 'Hopeless as it is named' : 'An attack here is hopeless'
+        const label = f.attackers.length > 0 ? 'Hopeless with the units named' : 'An attack here is hopeless'
         const defends = say`${forceName(m, units)} | defends || ${strengths(m, units)}, ${groundName(m, f.target)}`
         return told(isHopeless(cells) && hopelessLine(cells, label), defends, ...attackLines(m, f))
       },

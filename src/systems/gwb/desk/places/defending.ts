@@ -64,7 +64,7 @@ export const DEFENDING = places(
         limbered: ({ m, arg }) => m.game.units[arg]!.limbered?.strength ?? 0,
         deployed: ({ m, arg }) => fireStrength(m, arg),
       },
-      usual: ({ m, f }) => ({ label: 'Stand as we are', lines: fireLine(m, f) }),
+      usual: ({ m, f }) => ({ label: 'Stand', lines: fireLine(m, f) }),
     },
     'combat.withdraw': {
       ...facing,
@@ -108,7 +108,7 @@ export const DEFENDING = places(
     },
     'retreat.way': {
       title: ({ m, f }) =>
-        f.gone === 0 ? `Where does ${forceName(m, f.units)} retreat?` : 'No room: where do they go on to?',
+        f.gone === 0 ? `Where does ${forceName(m, f.units)} retreat?` : 'No room: where do they go from there?',
       labels: { retreat: ({ m, f, arg }) => wayLabel(m, f, arg) },
       usual: ({ m, f, orders }) => ({
         label: `Retreat to ${placeName(m, orders[0]?.arg ?? f.from)}`,

@@ -63,7 +63,7 @@ function declare(m: M, target: HexId, units: readonly number[], via: readonly He
   const many = all ? plural(attackersOf(all.match).length, 'unit') : ''
   const ways = [
     mine && goWay(mine, 'attack', `Attack with ${forceName(m, attackersOf(mine.match))}`),
-    all && goWay(all, 'all', `Attack with all who may join: ${many}`),
+    all && goWay(all, 'all', `Attack with everyone who may join: ${many}`),
     mine && wayOf(mine, 'name', `Name ${forceName(m, joined)}`, 'and name more'),
   ].filter((way) => way !== null)
   const script = new Script<Gwb>(m)

@@ -18,7 +18,7 @@ const { walkerOf } = ROUTED
 export function aimMove(m: M, q: Question): Answer {
   const units = unitsOf(m, q, m.seat)
   const to = hexOf(m, q.to)
-  if (units.length === 0) return { title: m.prompt(), lines: [{ label: 'Take a stack or a counter in hand.' }] }
+  if (units.length === 0) return { title: m.prompt(), lines: [{ label: 'Select a stack or a counter.' }] }
   return to < 0 || to === m.board.hex.get(units[0]!) ? inHand(m, units) : moveTo(m, units, to, q)
 }
 

@@ -41,7 +41,7 @@ function aimGuns(m: M, q: Question): Answer {
   const able = guns.filter((u) => m.game.units[u]!.gun)
   return able.length > 0
     ? { title: forceName(m, guns), ways: [take] }
-    : { title: m.prompt(), lines: [{ label: 'Take guns, or point at a hex with enemy guns.', claim: 'gwb:3.1#1' }] }
+    : { title: m.prompt(), lines: [{ label: 'Select guns, or point at a hex with enemy guns.', claim: 'gwb:3.1#1' }] }
 }
 
 /** The guns of a stack join those that are named. */

@@ -92,10 +92,10 @@ export function packageWays(m: M): Way[] {
   const { limber } = defencesIn(m)
   const guns = limber.length > 0
   const some = [
-    packageWay('stand', 'Stand as they are', standing(m, [])),
+    packageWay('stand', 'Stand', standing(m, [])),
     guns && packageWay('limber', `Limber ${forceName(m, limber)} and stand`, standing(m, limber)),
-    packageWay('withdraw', 'Retreat who may before combat', leaving(m, [])),
-    guns && packageWay('limber-withdraw', 'Limber the guns and retreat who may', leaving(m, limber)),
+    packageWay('withdraw', 'Retreat before combat where allowed', leaving(m, [])),
+    guns && packageWay('limber-withdraw', 'Limber the guns and retreat where allowed', leaving(m, limber)),
   ]
   return some.filter((way) => way !== null && way !== false)
 }

@@ -15,9 +15,9 @@ export const odds = question('aim', 'odds', ({ q, m }) => {
   const at = combatAt(m)
   const from = q.from !== undefined || q.units !== undefined
   if (at >= 0 && !from && (to < 0 || to === m.frame('combat')!.target)) return underWay(m)
-  if (to < 0) return { title: 'Odds', lines: [{ label: 'No fight is under way: take units and point at an enemy.' }] }
+  if (to < 0) return { title: 'Odds', lines: [{ label: 'No fight is under way: select units and point at an enemy.' }] }
   const defender = sideIn(m, to)
-  if (defender < 0) return { title: 'Odds', lines: [{ label: `Nobody stands in ${placeName(m, to)}.` }] }
+  if (defender < 0) return { title: 'Odds', lines: [{ label: `There are no units in ${placeName(m, to)}.` }] }
   return from ? attackBy(m, other(defender), to, q) : threat(m, to)
 })
 
@@ -118,7 +118,7 @@ function worths(m: M, begun: M, all: Script<Gwb> | null, who: readonly number[])
   if (crossed.length > 0) {
     const spared = begun.fork()
     for (const u of crossed) spared.board.across.set(u, 0)
-    const without = head('Without the open', 'as if nobody had to cross it: what crossing costs', 'gwb:23.4#4')
+    const without = head('Without the open', 'as if nobody had to cross it: the cost of crossing', 'gwb:23.4#4')
     found.push({ head: { ...without, open: false }, cells: cellsOf(spared) })
   }
   return found
@@ -129,7 +129,7 @@ function threat(m: M, to: HexId): Answer {
   const side = other(sideIn(m, to))
   const title = `Attacks on ${forceName(m, unitsIn(m, to, other(side)))} in ${placeName(m, to)}`
   const begun = supposedAttack(m, to)
-  if (!begun) return { title, lines: [glad`Nobody can attack here as they stand. § gwb:17#1`] }
+  if (!begun) return { title, lines: [glad`Nothing can attack here from where it is now. § gwb:17#1`] }
   const f = begun.frame('combat')!
   const hexes = [...new Set(f.attackers.map((u) => attacksFrom(begun, f, u)))]
   const who = forceName(m, f.attackers)

@@ -83,7 +83,7 @@ export const retreats = ofHex(
   'retreats',
   ({ m, q, hex }) => {
     const side = sideIn(m, hex)
-    if (side < 0) return { title: 'Retreats', lines: [{ label: 'Nobody stands there.' }] }
+    if (side < 0) return { title: 'Retreats', lines: [{ label: 'There are no units there.' }] }
     const there = unitsIn(m, hex, side)
     const units = leaversOf(m, hex, side)
     const facts = { there, hex, guns: there.filter((u) => !units.includes(u)) }
@@ -107,7 +107,7 @@ export const retreats = ofHex(
       sides: barredSides(m, hex, ways),
     }
   },
-  'Nobody stands there.',
+  'There are no units there.',
 )
 
 const FACES = 6
@@ -143,7 +143,7 @@ export const stacking = question('map', 'stacking', ({ q, m }) => {
     const [figure, over] = [points(m, units), !fits(m, units)]
     return { figure, over, full: figure >= most, said: over || figure >= most }
   }
-  const shown = stackingShown(m, q, fill, (stack) => tell(m, 'stack', stack), 'may not stack so')
+  const shown = stackingShown(m, q, fill, (stack) => tell(m, 'stack', stack), 'may not stack like this')
   return { ...shown, facts: { ...shown.facts, most } }
 })
 

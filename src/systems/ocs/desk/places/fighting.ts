@@ -33,7 +33,7 @@ function defenderCard({ s }: { s: Seen<Ocs> }): Way[] {
     said.push(m.setting.desk!.label({ ...s, match: m }, order).label)
     if (script.give(order)) break
   }
-  return script.orders.length < 2 ? [] : [wayOf(script, 'usual', 'All of it as usual', said.join('; '))]
+  return script.orders.length < 2 ? [] : [wayOf(script, 'usual', 'Everything as usual', said.join('; '))]
 }
 
 /** The usual losses, unit by unit. */
@@ -50,6 +50,7 @@ export const FIGHTING = places({
   'barrageSegment.choose': {
     stacks: ({ m, f }) => hexesOfUnits(m, readyGuns(m, f.side, f.phase)),
     aims: true,
+    points: true,
     slots: {
       ready: ({ m, f }) => readyGuns(m, f.side, f.phase).length,
       enemy: ({ s, f, arg }) => enemyWords(s, f.side, arg),

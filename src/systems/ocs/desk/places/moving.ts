@@ -124,6 +124,7 @@ const choosing: Reckoned<Ocs, SegmentFrame> = {
   lines: ({ m, f }) => openLines(m, f),
   warnings: ({ m, f }) => endWarnings(m, f),
   stacks: ({ m, f }) => hexesOfUnits(m, waiting(m, f.side, f.phase)),
+  points: true,
   slots: {
     who: ({ f }) => PHASE_WORDS[f.phase]!.who,
     what: ({ f }) => PHASE_WORDS[f.phase]!.what,

@@ -37,7 +37,7 @@ function purpose(m: M, f: PayFrame): string {
     case 'construct':
       return `the work in ${placeName(m, by.hex)}`
     case 'refuel':
-      return `the fuel of ${nameOf(m, by.hq)} and the independents in its throw`
+      return `the fuel of ${nameOf(m, by.hq)} and the independents in its throw range`
     default:
       return by?.proc === 'recon' ? 'reconnaissance' : 'what was ordered'
   }

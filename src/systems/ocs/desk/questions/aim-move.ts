@@ -24,7 +24,7 @@ export function aimMove(m: M, q: Question): Answer {
   const to = hexOf(m, q.to)
   const from = hexOf(m, q.from)
   if (units.length === 0 && from >= 0 && groundIn(m, m.seat, from) > 0) return aimSupply(m, from, to)
-  if (units.length === 0) return { title: m.prompt(), lines: [{ label: 'Take a stack or a counter in hand.' }] }
+  if (units.length === 0) return { title: m.prompt(), lines: [{ label: 'Select a stack or a counter.' }] }
   const source = hexOf(m, q.hex)
   if (source >= 0 && to >= 0) return aimRun(m, units, source, to)
   const at = m.board.hex.get(units[0]!)

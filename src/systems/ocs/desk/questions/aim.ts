@@ -6,18 +6,31 @@ import { unitsIn } from '../../rules/position/board.ts'
 import type { M, Ocs } from '../../rules/world.ts'
 import { forceName, MODES, placeName } from '../names.ts'
 import { aimMove, goOn } from './aim-move.ts'
+import { aimFlight, flies, planesOf } from './flights.ts'
 import { aimAttack, aimBarrage, choosesAttack, choosesBarrage } from './fights.ts'
 import { choosesMover, isUnderWay } from './walks.ts'
 
 export const aim = question('aim', 'aim', ({ s, m, q }) => notYours(s, m) ?? answerAim(s, m, q))
 
 function answerAim(s: Seen<Ocs>, m: M, q: Question): Answer {
+  const planes = planesOf(m, q)
+  if (flies(m) && planes.length > 0) return aimFlight(s, m, q, planes)
+  if (flies(m) && pointsAtEnemy(m, q)) {
+    const [guns, flight] = [choosesBarrage(m) ? aimBarrage(s, m, q) : null, aimFlight(s, m, q, [])]
+    return guns?.ways ? { ...guns, ways: [...guns.ways, ...(flight.ways ?? [])] } : flight
+  }
   if (isUnderWay(m)) return overrunsAssumed(s, goOn(m, q))
   if (choosesMover(m)) return overrunsAssumed(s, aimMove(m, q))
   if (arranges(m)) return aimArrange(s, m, q)
   if (choosesAttack(m)) return aimAttack(s, m, q)
   if (choosesBarrage(m)) return aimBarrage(s, m, q)
   return pointedAt(s, m, q, (hex) => [0, 1].flatMap((side) => unitsIn(m, hex, side)))
+}
+
+/** A hex of the enemy, and nobody in hand who would go there: it is struck from afar. */
+function pointsAtEnemy(m: M, q: Question): boolean {
+  const to = hexOf(m, q.to)
+  return to >= 0 && q.from === q.to && unitsIn(m, to, m.seat).length === 0
 }
 
 /** The chances of an overrun count what shows of the enemy. */
@@ -37,7 +50,7 @@ const TOGETHER = new Map<string, string>([...MODES.map(([kind, , label]) => [kin
 
 function aimArrange(s: Seen<Ocs>, m: M, q: Question): Answer {
   const units = unitsOf(m, q, m.seat)
-  if (units.length === 0) return { title: m.prompt(), lines: [{ label: 'Take a stack or a counter in hand.' }] }
+  if (units.length === 0) return { title: m.prompt(), lines: [{ label: 'Select a stack or a counter.' }] }
   const to = hexOf(m, q.to)
   // Only at set-up is anybody put elsewhere.
   const stays = to < 0 || to === m.board.hex.get(units[0]!) || m.place !== 'setup.arrange'

@@ -64,6 +64,6 @@ test('what cannot be fuelled is said; the last token is enough, one less is not'
   expect(rows(ask(0, [{ unit: 'f', hex: '0205' }])).slice(0, 3)).toEqual([
     'On hand | 0T',
     'Promised by the plan | 1T',
-    'Lacking | 1T',
+    'Short by | 1T',
   ])
 })

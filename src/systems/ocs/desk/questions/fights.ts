@@ -52,7 +52,7 @@ export function cellFrom(b: Branch, combat: boolean): OddsCell {
     average('Steps the defender loses, on average', 'defenderLost'),
     chanceLine(b, 'The defender is disorganized', 'disorganized', 'ocs:5.10#1'),
     combat && chanceLine(b, 'The hex is taken', 'entered', 'ocs:9.12g.D#1'),
-    combat && chanceLine(b, 'Somebody exploits', 'exploits', 'ocs:9.13#1'),
+    combat && chanceLine(b, 'At least one unit may exploit', 'exploits', 'ocs:9.13#1'),
   )
   return oddsCell(b, (o) => (combat ? o['cleared'] === 1 : o['disorganized']! > 0), lines)
 }
@@ -93,7 +93,9 @@ export function aimAttack(s: Seen<Ocs>, m: M, q: Question): Answer {
   const { mine, all } = attack
   const found = [
     ...(mine ? goWay(s, mine, 'attack', `Attack with ${forceName(m, forceOf(mine.match))}`) : []),
-    ...(all ? goWay(s, all, 'all', `Attack with all who may join: ${plural(forceOf(all.match).length, 'unit')}`) : []),
+    ...(all
+      ? goWay(s, all, 'all', `Attack with everyone who may join: ${plural(forceOf(all.match).length, 'unit')}`)
+      : []),
     ...(mine && mine.orders.length > 0 ? [wayOf(mine, 'name', 'Name them and more')] : []),
   ]
   const shown = mine ?? all

@@ -70,7 +70,9 @@ export function aimFormation(m: M, units: readonly number[], goal: HexId): Answe
   const [best] = found
   if (best) return { title, paths: best.paths, ways: found.map(({ way }) => way) }
   const reason = takeInHand(new Script<Ocs>(m), units.slice(0, 1))
-  return reason ? { title, refusal: refusalOf(m, reason) } : { title, lines: [{ label: 'Nobody of it gets nearer.' }] }
+  return reason
+    ? { title, refusal: refusalOf(m, reason) }
+    : { title, lines: [{ label: 'None of it gets any nearer.' }] }
 }
 
 function marchWay(m: M, march: March, { goal, gear }: Marching, method: Method, tokens: number, all: number): Way {
@@ -78,7 +80,7 @@ function marchWay(m: M, march: March, { goal, gear }: Marching, method: Method, 
   const who = arrived === all ? 'all' : `${moved} of ${all}`
   const detail = joined([
     `${arrived} of ${plural(all, 'unit')} to ${placeName(m, goal)}`,
-    moved > arrived && `${moved - arrived} as near as they get`,
+    moved > arrived && `${moved - arrived} as near as they can get`,
     tokens > 0 && `${supplyName(tokens)} of fuel ${FUEL_WORDS[method]}`,
   ])
   const id = joined(['formation', gear.order && gear.id, method], '-')

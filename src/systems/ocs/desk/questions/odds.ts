@@ -19,14 +19,17 @@ import { AIM, frame, PHASE, type M, type Ocs } from '../../rules/world.ts'
 import { forceName, placeName, supplyName } from '../names.ts'
 import { takenBetween, takenList } from '../payments.ts'
 import * as fights from './fights.ts'
+import { airSeaSheet } from './sheets.ts'
 
 export const odds = question('aim', 'odds', ({ s, q, m }) => {
+  const flown = airSeaSheet(s, m)
+  if (flown) return flown
   const at = fights.fightAt(m)
   const to = hexOf(m, q.to ?? q.hex)
   if (at >= 0 && q.from === undefined) return underWay(s, m, at)
-  if (to < 0) return { title: 'Attack sheet', lines: [{ label: 'Take units and point at an enemy.' }] }
+  if (to < 0) return { title: 'Attack sheet', lines: [{ label: 'Select units and point at an enemy.' }] }
   const side = countIn(m, to, 0) > 0 ? 1 : countIn(m, to, 1) > 0 ? 0 : -1
-  if (side < 0) return { title: 'Attack sheet', lines: [{ label: `Nobody stands in ${placeName(m, to)}.` }] }
+  if (side < 0) return { title: 'Attack sheet', lines: [{ label: `There are no units in ${placeName(m, to)}.` }] }
   return sheet(s, m, side, to, q)
 })
 
@@ -251,7 +254,7 @@ function afterBarrage(m: M, side: number, target: HexId, force: readonly number[
   const price = supplyName(barrageCost(laid, guns, points, AIM.troops))
   // Can it still be fired before the attack?
   const open = m.place !== 'combatSegment.choose' && m.place !== 'combatSegment.gather'
-  const detail = `${plural(guns.length, 'gun')}, ${points} points, ${price}${open ? '' : '; too late now'}`
+  const detail = `${plural(guns.length, 'gun')}, ${plural(points, 'point')}, ${price}${open ? '' : '; too late now'}`
   const cell = ({ ground, stands }: Row): OddsCell => {
     const settled = fights.settledOn(ground, stands)
     return fights.cellFrom(

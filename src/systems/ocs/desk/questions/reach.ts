@@ -15,6 +15,7 @@ import { detrainable } from '../../rules/transport/railnet.ts'
 import { FACE, LEG, MARKER, MP, PHASE, SKI, type M, type Ocs } from '../../rules/world.ts'
 import { forceName, placeName, sideName, supplyName } from '../names.ts'
 import { AS_IT_IS, gearsOf, mayMove, setOut, unitsOf, type Gear } from './setting-out.ts'
+import { planesOf, reachOf } from './flights.ts'
 import { choosesMover, isUnderWay, pathOf, ROUTED, walkerOf, zoneWords } from './walks.ts'
 import { unitsOnMap } from '../sees.ts'
 
@@ -27,10 +28,12 @@ const AS_IF: Line = { label: 'As in a Movement Phase of its own', claim: 'ocs:6.
 function answerReach({ m, q }: Asking<Ocs>): Answer {
   const from = hexOf(m, q.from)
   if (isUnderWay(m) && (from < 0 || here(m.frame('move')!) === from)) return show(m, m.frame('move')!.force)
+  const planes = planesOf(m, q)
+  if (planes.length > 0) return reachOf(m, planes)
   const targets = targetsOf(m, q)
   if (targets) return targets
   const side = sideInHand(m, q)
-  if (side < 0) return { title: 'Reach', lines: [{ label: 'Take a stack or a counter in hand.' }] }
+  if (side < 0) return { title: 'Reach', lines: [{ label: 'Select a stack or a counter.' }] }
   const now = choosesMover(m) && m.seat === side
   const start = now ? m : asIfMovement(m, side)
   const units = unitsOf(start, q, side)

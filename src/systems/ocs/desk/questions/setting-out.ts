@@ -175,7 +175,7 @@ function fuelWays(taken: Script<Ocs>, before: Script<Ocs> | null, gear: Gear): F
   const names = listed(formations.map((x) => m.game.formations[x]!.name))
   if (formations.length > 0) add('formation', fuelled(taken, ['formationFrom', 'fuelFrom']), `${names} until Clean Up`)
   for (const hq of before ? new Set(dry.flatMap((u) => hqsServing(m, u))) : []) {
-    const words = `${nameOf(m, hq)} and the independents in its throw until Clean Up`
+    const words = `${nameOf(m, hq)} and the independents in its throw range until Clean Up`
     add('hq', byHq(before!, force, hq, gear), words, unitId(m, hq))
   }
   const rank = ({ pins, tokens, method }: FuelWay): number =>

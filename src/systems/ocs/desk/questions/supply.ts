@@ -2,7 +2,7 @@
 import { arrow, asIfMovement, byHex, ofMap, OPEN, redIf, row, Script, suppose, tell, worded } from './kit.ts'
 import { badged, filled, hexesOfUnits, sum } from '../../../../core/desk/kit/say.ts'
 import { hexOf, idOf, unitId, unitOf } from '../../../../core/desk/answers.ts'
-import type { Area, Badge, Facts, HexId, Line, Mark, Path, Question, QuestionRule, Told, Tone } from './kit.ts'
+import type { Area, Badge, Facts, HexId, Line, Mark, Path, Question, QuestionRule, Seen, Told, Tone } from './kit.ts'
 import { combatUnitsIn, countIn, did, other } from '../../rules/position/board.ts'
 import { cutOff } from '../../rules/supply/attrition.ts'
 import { drawField, drawsFrom, dumpHexes, hqsServing, thrownTo, throwsOf } from '../../rules/supply/draw-and-throw.ts'
@@ -18,14 +18,14 @@ import { aimMove } from './aim-move.ts'
 import { attackPrice } from './fights.ts'
 import { breakMark, breakWords, fedIn, fedLines, legPaths, lookedAt } from './trace.ts'
 import { choosesMover, untraced } from './walks.ts'
-import { drawnBy, lookingSide, unitsOnMap } from '../sees.ts'
+import { drawnBy, isOwn, lookingSide, seenIn, unitsOnMap } from '../sees.ts'
 
 // --- `logistics`: dumps and what they reach: where units draw by themselves, where HQs throw, where trace ends, and who is out of it all
 
 export const logistics = {
   ...ofMap('logistics', ({ s, q, m, side }) => {
     const served = service(m, side)
-    const stacks = stackMarks(m, side)
+    const stacks = stackMarks(s, m, side)
     const looked = lookedAt(s, m, q)
     return {
       facts: {
@@ -71,12 +71,12 @@ function service(m: M, side: number): { marks: Mark[]; areas: Area[] } {
 }
 
 /** Stacks that cannot get at a dump, and those that are cut off altogether, with what breaks their trace. */
-function stackMarks(m: M, side: number): { marks: Mark[]; lines: Line[]; paths: Path[] } {
+function stackMarks(s: Seen<Ocs>, m: M, side: number): { marks: Mark[]; lines: Line[]; paths: Path[] } {
   const marks: Mark[] = []
   const lines: Line[] = []
   const paths: Path[] = []
   for (const hex of hexesOfUnits(m, unitsOnMap(m, side))) {
-    const units = combatUnitsIn(m, hex, side).filter((u) => dumpsFor(m, u).length === 0)
+    const units = seenIn(s, m, hex, side).filter((u) => m.game.units[u]!.combat && dumpsFor(m, u).length === 0)
     if (units.length === 0) continue
     const cut = untraced(m, units)
     if (cut.length > 0) marks.push(badged(m, hex, 'cross', 'danger', 'no trace, no dump'))
@@ -129,22 +129,28 @@ function dumpLines(m: M, side: number): readonly Line[] {
 
 // --- `supply`: the Supply Phase rehearsed: who traces, who eats from which dump, whose stocks recover, and who would starve
 
-export const supply = ofMap('supply', ({ m, side }) => {
+export const supply = ofMap('supply', ({ s, m, side }) => {
   const plan = rehearse(m, side)
+  // Of the enemy only what shows.
+  const shown = (units: readonly number[]): number[] => units.filter((u) => isOwn(s, side) || s.knows('hex', u))
+  const meals = plan.meals
+    .map((meal) => ({ ...meal, units: shown(meal.units) }))
+    .filter(({ units }) => units.length > 0)
+  const starving = shown(plan.starving)
   const marks = new Map<HexId, Mark>()
   const mark = (units: readonly number[], ...as: readonly [Badge, Tone, string]): void => {
     for (const hex of hexesOfUnits(m, units)) marks.set(hex, badged(m, hex, ...as))
   }
   const traced = m.game.own[side]!.filter((u) => plan.traced[u] === 1)
-  mark(traced, 'tick', 'good', 'in trace')
-  for (const meal of plan.meals) mark(meal.units, 'dot', 'plain', 'eats off the map')
-  mark(plan.starving, 'cross', 'danger', 'goes out of supply')
+  mark(shown(traced), 'tick', 'good', 'in trace')
+  for (const meal of meals) mark(meal.units, 'dot', 'plain', 'eats off the map')
+  mark(starving, 'cross', 'danger', 'goes out of supply')
   return {
     facts: {
       side,
       due: dueLines(m, side),
-      meals: plan.meals.flatMap((meal) => tell(m, 'meal', { ...meal, one: meal.units.length === 1 })),
-      starving: Array.from(byHex(m, plan.starving)).flatMap(([hex, units]) =>
+      meals: meals.flatMap((meal) => tell(m, 'meal', { ...meal, one: meal.units.length === 1 })),
+      starving: Array.from(byHex(m, starving)).flatMap(([hex, units]) =>
         tell(m, 'starving', { units, hex, already: cutOff(m, side, hex) }),
       ),
     },
@@ -209,7 +215,7 @@ function formations(m: M, side: number, thirsty: readonly number[]): Line[] {
   })
 }
 
-/** ocs:12.5c.B#1: an HQ with the independents in its throw. */
+/** ocs:12.5c.B#1: an HQ with the independents in its throw range. */
 function headquarters(m: M, side: number, thirsty: readonly number[]): Line[] {
   const hqs = unitsOnMap(m, side).filter((u) => m.game.units[u]!.kind === KIND.hq && !did(m, u, DID.fuelledHq))
   return hqs.flatMap((hq): readonly Line[] => {

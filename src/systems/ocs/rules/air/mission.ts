@@ -61,12 +61,14 @@ const PLAN: readonly Form<M, MissionFrame, 'plan' | 'declare'>[] = [
   {
     do: 'at',
     arg: 'hex',
-    candidates: (m, f, out) => goals(m, f, out),
-    refusal: (m, f, hex) => (f.hex === hex ? no('goal-already', { hex }) : hexRefusal(m, f, hex)),
+    candidates(m, f, out) {
+      if (f.hex < 0) goals(m, f, out)
+    },
+    exact: true,
+    // Who has another goal in mind plans another mission.
+    refusal: (m, f, hex) => (f.hex >= 0 ? no('goal-already', { hex: f.hex }) : hexRefusal(m, f, hex)),
     play(_m, f, hex) {
       f.hex = hex
-      f.planes = []
-      f.home = -1
       return 'plan'
     },
   },

@@ -18,6 +18,12 @@ export function planeFace(m: M, unit: number): PlaneFace {
   return planeOf(m, unit).sides[m.board.lost.get(unit) === 0 ? 0 : 1]
 }
 
+/** What a plane is worth in Air Combat: the best rating, and of equals the plane that bombs least. */
+export function flightWorth(m: M, unit: number): number {
+  const { rating, barrage } = planeFace(m, unit)
+  return rating * 1000 - barrage
+}
+
 export function isActive(m: M, unit: number): boolean {
   return m.board.active.get(unit) === 1
 }

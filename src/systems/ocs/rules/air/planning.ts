@@ -77,14 +77,35 @@ function reaches(m: M, f: Plan, plane: number, hex: HexId): boolean {
 }
 
 export function hexRefusal(m: M, f: Plan, hex: HexId): Reason | null {
-  const why = goalRefusal(m, f, hex)
-  if (why) return why
-  const some = m.game.planes[f.side]!.some((u) => planeRefusal(m, { ...f, planes: [] }, u, hex) === null)
-  return some ? null : no('no-plane-near', { hex })
+  return goalRefusal(m, f, hex) ?? (someReach(m, f, flyers(m, f), hex) ? null : no('no-plane-near', { hex }))
+}
+
+/** The planes that could fly such a mission, if it does not go too far. */
+function flyers(m: M, f: Plan): number[] {
+  const unplanned = { ...f, planes: [] }
+  return m.game.planes[f.side]!.filter((u) => unfit(m, unplanned, u) === null)
+}
+
+function someReach(m: M, f: Plan, planes: readonly number[], hex: HexId): boolean {
+  for (const u of planes) if (reaches(m, f, u, hex) && !staysThere(m, f, u, hex)) return true
+  return false
+}
+
+/** Is it to be transferred to where it is? */
+function staysThere(m: M, f: Plan, plane: number, hex: HexId): boolean {
+  return f.kind === TRANSFER && spotOf(m, plane) === hex
 }
 
 /** Why the plane may not fly with the mission. */
 export function planeRefusal(m: M, f: Plan, plane: number, hex: HexId): Reason | null {
+  const why = unfit(m, f, plane)
+  if (why) return why
+  if (staysThere(m, f, plane, hex)) return no('plane-there', { unit: plane, hex })
+  return reaches(m, f, plane, hex) ? null : no('plane-far', { unit: plane, hex })
+}
+
+/** Why it may not, wherever the mission goes. */
+function unfit(m: M, f: Plan, plane: number): Reason | null {
   const u = m.game.units[plane]!
   if (u.seat !== f.side) return no('not-own', { unit: plane })
   if (u.plane === null) return no('not-a-plane', { unit: plane })
@@ -94,8 +115,6 @@ export function planeRefusal(m: M, f: Plan, plane: number, hex: HexId): Reason |
   if (f.planes.includes(plane)) return no('plane-named', { unit: plane })
   const { planes: most } = m.game.charts.file.air
   if (f.planes.length >= most) return no('planes-most', { most })
-  if (f.kind === TRANSFER && spotOf(m, plane) === hex) return no('plane-there', { unit: plane, hex })
-  if (!reaches(m, f, plane, hex)) return no('plane-far', { unit: plane, hex })
   if (MISSIONS[f.kind]!.hip) {
     if (!hipShoots(m, plane)) return no('no-hip-plane', { unit: plane })
     if (f.planes.length > 0) return no('hip-alone')
@@ -122,7 +141,7 @@ export function homeRefusal(m: M, f: Plan, hex: HexId): Reason | null {
 }
 
 /** Hexes a mission of the kind might go to. */
-export function goals(m: M, f: Plan, out: { push(hex: HexId): unknown }): void {
+function targets(m: M, f: Plan, out: { push(hex: HexId): unknown }): void {
   const enemy = other(f.side)
   const { aim } = MISSIONS[f.kind]!
   if (f.kind === SWEEP || aim === AIM.base) for (const hex of basesOf(m, enemy)) out.push(hex)
@@ -130,4 +149,15 @@ export function goals(m: M, f: Plan, out: { push(hex: HexId): unknown }): void {
   else if (aim === AIM.troops) shownStacks(m, enemy, out)
   else if (aim === AIM.port) for (const { hex } of m.game.land.ports) out.push(hex)
   else for (let hex = 0; hex < m.game.grid.size; hex++) if (m.game.land.playable[hex] === 1) out.push(hex)
+}
+
+/** Those of them to which it may. */
+export function goals(m: M, f: Plan, out: { push(hex: HexId): unknown }): void {
+  const planes = flyers(m, f)
+  if (planes.length === 0) return
+  targets(m, f, {
+    push(hex) {
+      if (hex !== f.hex && goalRefusal(m, f, hex) === null && someReach(m, f, planes, hex)) out.push(hex)
+    },
+  })
 }

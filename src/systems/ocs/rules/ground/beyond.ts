@@ -51,8 +51,10 @@ export function readBeyond(grid: HexGrid, boxes: NonNullable<MapFile['boxes']>, 
 /** How far it is through the air. */
 export function airDistance(grid: HexGrid, beyond: readonly Beyond[], a: Spot, b: Spot): number {
   if (a < grid.size && b < grid.size) return grid.distance(a, b)
-  const at = (spot: Spot): readonly [number, number] =>
-    spot < grid.size ? grid.axial(grid.row(spot), grid.col(spot)) : beyond[spot - grid.size]!.axial
-  const [[q, r], [s, t]] = [at(a), at(b)]
+  const [[q, r], [s, t]] = [placeOf(grid, beyond, a), placeOf(grid, beyond, b)]
   return (Math.abs(q - s) + Math.abs(r - t) + Math.abs(q - s + (r - t))) / 2
+}
+
+function placeOf(grid: HexGrid, beyond: readonly Beyond[], spot: Spot): readonly [number, number] {
+  return spot < grid.size ? grid.axial(grid.row(spot), grid.col(spot)) : beyond[spot - grid.size]!.axial
 }

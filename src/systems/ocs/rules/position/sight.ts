@@ -41,6 +41,8 @@ function shows(m: M, unit: number): boolean {
 interface Seen {
   sees(m: M, seat: number, row: number): boolean
   doubtful?(m: M, enemy: number): readonly number[]
+  /** Nothing is ever told of any of them. */
+  readonly untold?: boolean
 }
 
 const unitsOf = (m: M, enemy: number): readonly number[] => m.game.counters[enemy]!
@@ -52,7 +54,7 @@ function ofUnit(told: (m: M, unit: number) => boolean): Seen {
 
 const unitItself = ofUnit(shows)
 /** Never told of an enemy unit, wherever it lies (ocs:4.9a#3). */
-const untold: Seen = { sees: (m, seat, row) => m.game.units[row]!.seat === seat, doubtful: unitsOf }
+const untold: Seen = { sees: (m, seat, row) => m.game.units[row]!.seat === seat, doubtful: unitsOf, untold: true }
 /** Which named units are on the map, dead or still to come is no secret; of generic ones nobody keeps count. */
 const whereabouts = ofUnit((m, unit) => {
   const known = !m.game.units[unit]!.pooled && m.board.place.get(unit) !== PLACE.aboard
@@ -90,6 +92,7 @@ function allRows({ game: { grid } }: M, side: number): readonly number[] {
 }
 const rowsBySize = new Map<number, readonly number[]>()
 
+const untoldRow: Seen = { sees: (m, seat, row) => ownRow(m.game, seat, row), doubtful: allRows, untold: true }
 const underStack = ofHex((m, row) => m.board.top.get(row) === 0, stackRows)
 const ofSeat: Seen = { sees: (_m, seat, row) => row === seat }
 const ofPort: Seen = {
@@ -110,7 +113,7 @@ const SEEN: Readonly<Record<Secret, Seen>> = {
   holder: untold,
   dropHex: untold,
   dropTurn: untold,
-  airlifted: { sees: (m, seat, row) => ownRow(m.game, seat, row), doubtful: allRows },
+  airlifted: untoldRow,
   // The damaged side of a ship that shows is there to be seen.
   lost: ofUnit((m, unit) => {
     const { role } = m.game.units[unit]!
@@ -124,7 +127,7 @@ const SEEN: Readonly<Record<Secret, Seen>> = {
   top: ofHex((m, row) => !veiled(m, row), stackRows),
   dump: underStack,
   unloaded: underStack,
-  blown: { sees: (m, seat, row) => ownRow(m.game, seat, row), doubtful: allRows },
+  blown: untoldRow,
   ledger: ofSeat,
   railUsed: ofSeat,
   seaUsed: ofSeat,
@@ -145,6 +148,7 @@ const SEEN: Readonly<Record<Secret, Seen>> = {
 export const sight: Sight<Ocs> = {
   sees: (m, seat, column, row) => SEEN[column as Secret].sees(m, seat, row),
   doubtful: (m, seat, column) => SEEN[column as Secret].doubtful?.(m, other(seat)) ?? null,
+  untold: (column) => SEEN[column as Secret].untold === true,
 
   hint(m, _seat, column, row) {
     if (column === 'top') return markersOn(m, row)

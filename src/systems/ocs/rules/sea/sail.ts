@@ -2,6 +2,7 @@
 import type { HexId } from '../../../../core/hex/grid.ts'
 import { done, type Done, type Form } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
+import { plural } from '../../../../core/words.ts'
 import { attackCapable, countIn, did, holdsOnlyOthers, note, other } from '../position/board.ts'
 import { putUnit } from '../position/changes.ts'
 import { ownPlan } from '../position/secret.ts'
@@ -65,6 +66,11 @@ export const SAIL_FORMS: readonly SegmentForm[] = [
 /** A ship among them keeps all of them at sea. */
 const asCraft = (m: M, f: SailFrame): boolean => f.force.every((u) => isCraft(m, u))
 
+/** Why craft among the force do not go there in this weather. */
+function craftBarred(m: M, f: SailFrame, hex: HexId): Reason | null {
+  return crafts(m, f).length > 0 ? (m.game.x.craftBarred?.(m, f.side, hex) ?? null) : null
+}
+
 /** The force is where it is to be for this phase. */
 function arrive(m: M, f: SailFrame): Done {
   for (const u of f.force) note(m, u, DID.moved)
@@ -108,14 +114,14 @@ const FORMS: readonly SailForm[] = [
     arg: 'hex',
     candidates(m, f, out) {
       voyage(m, f.side, f.at, f.left, asCraft(m, f)).forEach((far, hex) => {
-        if (far > 0) out.push(hex)
+        if (far > 0 && !craftBarred(m, f, hex)) out.push(hex)
       })
     },
     exact: true,
     refusal(m, f, hex) {
       if (!seaworthy(m, f.side, hex, asCraft(m, f))) return no('not-sea', { hex })
       const far = voyage(m, f.side, f.at, f.left, asCraft(m, f))[hex]!
-      return far > 0 ? null : no('too-far', { hex, left: f.left })
+      return far > 0 ? craftBarred(m, f, hex) : no('too-far', { hex, left: f.left })
     },
     play(m, f, hex) {
       const far = voyage(m, f.side, f.at, f.left, asCraft(m, f))[hex]!
@@ -188,7 +194,7 @@ export const sail = procedure('sail', {
     act: ask({
       claim: 'ocs:18.1e#1',
       prompt: (m, f) =>
-        `${f.force.map((u) => m.setting.names.unit(u)).join(', ')} in ${m.setting.names.hex(f.at)}: ${f.left} hexes left.`,
+        `${f.force.map((u) => m.setting.names.unit(u)).join(', ')} in ${m.setting.names.hex(f.at)}: ${plural(f.left, 'hex', 'hexes')} left.`,
       seat: (_m, f) => f.side,
       always: () => true,
       forms: FORMS,

@@ -6,8 +6,8 @@ import { CAP, equivalent, freightCost } from '../transport/rail.ts'
 import { KIND, type M } from '../world.ts'
 
 /** ocs:18.1f#1 */
-const SPEED = 20
-const SLOW = 10
+export const SPEED = 20
+export const SLOW = 10
 
 export const isCraft = (m: M, unit: number): boolean => m.game.units[unit]!.kind === KIND.craft
 

@@ -1,6 +1,6 @@
 /** 2.3 and 13.5: new supply and replacements are put down where the game's tables say. */
 import type { HexId } from '../../../../core/hex/grid.ts'
-import { done, type Form } from '../../../../core/procedure.ts'
+import { done, type Done, type Form } from '../../../../core/procedure.ts'
 import { plural } from '../../../../core/words.ts'
 import { bringIn, comeThrough, hexesAt, isTruck, supplyRoom } from './arrivals.ts'
 import { bringNew } from '../supply/supplies.ts'
@@ -46,7 +46,15 @@ export function tokensRolled(m: M, side: number, sum: number): number {
   const { dice, rows } = supplyTable(m, side)!
   const row = rowNow(m, rows)!
   const tokens = read(row.tokens, sum + (row.modifier ?? 0) + m.game.x.supplyModifier(m, side), dice)
-  return quickened(m, tokens)
+  return quickened(m, shared(m, side, tokens))
+}
+
+/** The share of the table that a scenario gives a side, rounded up to a token. */
+function shared(m: M, side: number, tokens: number): number {
+  const share = m.game.scenario.share?.[m.game.sides[side]!]
+  if (share === undefined) return tokens
+  const [of, among = 1] = share.split('/').map(Number) as [number, number?]
+  return Math.ceil((tokens * of) / among)
 }
 
 /** ocs:2.3#8 */
@@ -244,10 +252,18 @@ function back(m: M, f: ReplFrame): number[] {
   return m.game.own[f.side]!.filter(fits)
 }
 
+/** ocs:13.6a#1: with every port shut replacements wait for the next turn; truck points that were given are forfeit. */
+function waitOutside(m: M, f: ReplFrame): Done {
+  m.board.owedPax.add(f.side, f.pax)
+  m.board.owedEq.add(f.side, f.eq)
+  return done()
+}
+
 export const newRepls = procedure('newRepls', {
   secrets: { pax: ownPlan, eq: ownPlan },
   steps: {
     next(m, f) {
+      if (replHexes(m, f.side).length === 0) return waitOutside(m, f)
       const stuck = f.pax + f.eq > 0 && freeRepl(m, f) < 0
       if (stuck && f.pax > 0) {
         m.board.owedPax.set(f.side, f.pax)

@@ -1,0 +1,87 @@
+/** Bases as cards, Patrol Zones, and flying by hand: what a gesture sends, and that the match takes it. */
+import { expect, test } from 'vitest'
+import { askAs, askOpenly, playOut, wordsOf } from '../../../../core/harness/asking.ts'
+import { field, FIGHTER, FOOT, STUKA } from '../../rules/air/scenes.ts'
+
+const CATCHER = 'red plane:F 4-2(30) 0113'
+const bombing = (units: Record<string, string> = {}) =>
+  field({ s: STUKA, f: FIGHTER, ...units }).until('barrageSegment')
+
+test('ocs:14.2a#2 ocs:15.1.B#1 a base is a card: what it holds, refits and stores, and its planes, those that can fly first', () => {
+  const t = field({ s: STUKA, f: `${FIGHTER} inactive`, r: CATCHER }, { dumps: { blue: { '0101': 3 } } })
+  const { cards } = askOpenly(t.until('movementSegment').m, { q: 'air' })
+  expect(cards).toEqual([
+    {
+      id: '0101',
+      hex: '0101',
+      title: '0101',
+      detail: '1 of 6 Active, refits 4 for 1T, 3T there, range 30',
+      gauge: { full: 2, empty: 1, hit: 0, label: 'Level 2' },
+      rows: [
+        { label: 'Ready', units: ['s'] },
+        { label: 'Resting', units: ['f'], rests: true },
+      ],
+    },
+  ])
+  // Nobody sees the enemy's.
+  expect(askAs(t.m, 1, { q: 'air' }).cards!.flatMap(({ rows }) => rows.flatMap(({ units }) => units))).toEqual(['r'])
+})
+
+test('ocs:14.4c#1 zones of both sides are outlined, and what the enemy watches is marked', () => {
+  const t = bombing({ r: CATCHER })
+  const { areas, marks } = askOpenly(t.m, { q: 'patrol' })
+  expect(areas!.map(({ tone, label }) => [tone, label])).toEqual([
+    ['choice', 'patrol zone of 0101'],
+    ['danger', 'patrol zone of 0113'],
+  ])
+  const { zone } = t.m.game.charts.file.air
+  const far = (hex: string): number => t.m.game.grid.distance(t.at(hex), t.at('0113'))
+  expect(marks!.length).toBeGreaterThan(0)
+  expect(marks!.every(({ hex }) => far(hex) <= zone)).toBe(true)
+})
+
+test('planes in hand reach every hex where they can do something; pointed there, a mission goes with one choice', () => {
+  const t = bombing()
+  expect(askOpenly(t.m, { q: 'reach', units: ['s'] }).marks!.map(({ hex }) => hex)).toEqual(
+    expect.arrayContaining(['0405', '0113']),
+  )
+  const { ways } = askOpenly(t.m, { q: 'aim', units: ['s'], to: '0405' })
+  expect(ways!.map(({ id }) => id)).toEqual(['bomb', 'bust'])
+  expect(wordsOf(ways![0]!.orders)).toEqual(['fly bomb', 'at 0405', 'with s', 'go'])
+  expect(playOut(t.m, ways![0]!.orders).place).toBe('mission.fireFlak')
+})
+
+test('ocs:14.5#1 odds are given with and without interception; an escort is one more choice, worth what it says', () => {
+  const t = bombing({ r: CATCHER })
+  const { ways } = askOpenly(t.m, { q: 'aim', units: ['s'], to: '0405' })
+  const [plain, escorted] = ['bomb', 'bomb-escort'].map((id) => ways!.find((w) => w.id === id)!)
+  expect(plain!.figure).toMatch(/^\d+-\d+ %$/)
+  expect(plain!.gates!.map(({ label }) => label.split(/:? \d| by/)[0])).toEqual([
+    'In range',
+    'Interception',
+    'Flak',
+    'Bombs',
+  ])
+  const low = (figure: string): number => Number(/\d+/.exec(figure)![0])
+  expect(low(escorted!.figure!)).toBeGreaterThan(low(plain!.figure!))
+  expect(wordsOf(escorted!.orders)).toEqual(['fly bomb', 'at 0405', 'with s', 'with f', 'go'])
+  expect(plain!.shares!.reduce((all, { share }) => all + share, 0)).toBeCloseTo(1)
+})
+
+test('ocs:14.4e#2 the third plane draws Flak: the mission without it is offered', () => {
+  const t = bombing({ u: STUKA, v: STUKA })
+  const { ways } = askOpenly(t.m, { q: 'aim', units: ['s', 'u', 'v'], to: '0405' })
+  expect(ways!.find(({ id }) => id === 'bomb-fewer')!.label).toMatch(/: 1 Flak less$/)
+  const flak = ways!.map(({ gates }) => gates!.find(({ label }) => label.startsWith('Flak'))!.detail)
+  expect(flak[0]).toBe('three planes or more +1')
+})
+
+test('ocs:14.7d.A#1 pointing at an enemy with nothing in hand flies the best plane there', () => {
+  const t = field({ s: STUKA, w: 'blue plane:T (1)-9(30) 0101', i: `${STUKA} inactive`, x: `red ${FOOT} 0405` }).until(
+    'movementSegment',
+  )
+  const { ways } = askOpenly(t.m, { q: 'aim', from: '0405', to: '0405' })
+  expect(ways!.map(({ orders }) => wordsOf(orders))).toEqual([['fly hip', 'at 0405', 'with s', 'go']])
+  const refused = askOpenly(t.m, { q: 'aim', units: ['i'], to: '0405' })
+  expect([refused.ways, refused.refusal?.code]).toEqual([undefined, 'plane-inactive'])
+})

@@ -1,0 +1,139 @@
+/** The exact odds of missions, against figures reckoned by hand from the charts (shares of 36). */
+import { describe, expect, test } from 'vitest'
+import { chanceOf, forecast, meanOf, type Branch } from '../../../../core/forecast.ts'
+import type { Table } from '../testing.ts'
+import { bestInterceptor, missionOdds, type MissionHow } from './odds.ts'
+import { field, STUKA } from './scenes.ts'
+
+const PASS: MissionHow = { intercept: 'pass', aborts: false }
+const MET: MissionHow = { intercept: 'best', aborts: false }
+const of36 = (chance: number): number => Math.round(chance * 36 * 1e6) / 1e6
+
+describe('Air Combat', () => {
+  /** A sweep of one Fighter over a base with one: nothing else is rolled. */
+  const sweep = (mine: number, his: number): Table =>
+    field({ f: `blue plane:F ${mine}-2(30) 0101`, k: `red plane:F ${his}-2(30) 0113` })
+      .until('movementSegment')
+      .play('fly sweep', 'at 0113', 'with f')
+
+  test.each([
+    [-2, 26, 4, 6],
+    [-1, 21, 5, 10],
+    [0, 15, 6, 15],
+    [1, 10, 5, 21],
+    [2, 6, 4, 26],
+    [3, 3, 3, 30],
+  ])(
+    'ocs:14.3e#2 ocs:14.3e#3 rating difference %i: %i attacker aborts, %i both, %i defender',
+    (diff, mine, both, his) => {
+      const { branch } = missionOdds(sweep(3 + diff, 3).m, PASS)
+      // The defender is gone if he alone aborts or both do; each who aborts loses a step on a third of the dice.
+      expect(of36(chanceOf(branch, (o) => o['swept'] === 1))).toBe(both + his)
+      expect(of36(meanOf(branch, 'planesLost'))).toBeCloseTo((mine + both) / 3, 5)
+      expect(of36(meanOf(branch, 'planesHit'))).toBeCloseTo((both + his) / 3, 5)
+      // ocs:14.3e#3: one die for both
+      expect(of36(chanceOf(branch, (o) => o['planesLost'] === 1 && o['planesHit'] === 1))).toBeCloseTo(both / 3, 5)
+    },
+  )
+})
+
+describe('Flak', () => {
+  /** A bomber over a hex whose printed Flak is so strong. */
+  const flown = (points: number): Table =>
+    field({ s: STUKA }, { flak: { '0405': points } })
+      .until('barrageSegment')
+      .play('fly bomb', 'at 0405', 'with s')
+
+  test.each([
+    [0, 3],
+    [1, 6],
+    [2, 10],
+    [3, 15],
+    [4, 21],
+    [5, 26],
+    [6, 30],
+    [7, 33],
+  ])('ocs:14.4e#1 ocs:14.4f#1 with %i Flak Points a step is lost on %i of 36', (points, lost) => {
+    const { branch, arrives } = missionOdds(flown(points).m, PASS)
+    expect(of36(chanceOf(branch, (o) => o['planesLost'] === 1))).toBe(lost)
+    // A step less, it bombs all the same.
+    expect(arrives).toBe(1)
+  })
+})
+
+describe('Trainbusting', () => {
+  test.each([
+    [1, 0],
+    [2, 1],
+    [3, 2],
+    [4, 2],
+    [5, 3],
+    [60, 3],
+  ])('ocs:14.8a#1 strength %i puts a marker down on %i of 6', (strength, faces) => {
+    const t = field({ s: `blue plane:T (1)-${strength}(30) 0101` })
+      .until('barrageSegment')
+      .play('fly bust', 'at 0408', 'with s')
+    // A lost step takes strength away: fire where there is no Flak, so by dice that miss.
+    t.play('go').dice(1, 1)
+    const { branch } = missionOdds(t.m, PASS)
+    expect(Math.round(chanceOf(branch, (o) => o['busted'] === 1) * 6e6) / 1e6).toBe(faces)
+  })
+})
+
+describe('a mission that may be intercepted', () => {
+  /** Two bombers and an escort fly to a hex that a Patrol Zone covers. */
+  const raid = (more: Record<string, string> = {}): Table =>
+    field({
+      s: STUKA,
+      u: 'blue plane:T (1)-9(30) 0101',
+      f: 'blue plane:F 4-0(30) 0101',
+      k: 'red plane:F 4-2(35) 0113',
+      ...more,
+    })
+      .until('barrageSegment')
+      .play('fly bomb', 'at 0405', 'with s', 'with u', 'with f')
+
+  test('ocs:14.5#1 ocs:14.5#3 the best Fighter that is known goes up; none does where none may', () => {
+    const t = raid({ l: 'red plane:F 3-2(35) 0113' })
+    expect(bestInterceptor(t.m)).toBe(t.unit('k'))
+    t.play('go')
+    t.m.board.active.set(t.unit('k'), 0)
+    expect(bestInterceptor(t.m)).toBe(t.unit('l'))
+    t.m.board.active.set(t.unit('l'), 0)
+    expect(bestInterceptor(t.m)).toBe(-1)
+  })
+
+  test('ocs:14.3e#2 ocs:14.5#4 a single bomber met by one Fighter gets through only if the Fighter alone aborts', () => {
+    const t = field({ s: STUKA, k: 'red plane:F 4-2(35) 0113' })
+      .until('barrageSegment')
+      .play('fly bomb', 'at 0405', 'with s')
+    // Rating 4 attacks 1: 3 of 36 attacker aborts, 3 both, 30 the bomber.
+    expect(of36(missionOdds(t.m, MET).arrives)).toBe(3)
+    expect(missionOdds(t.m, PASS).arrives).toBe(1)
+  })
+
+  test('ocs:14.3d.A#1 bombers that turn away before the fight are safe and do not bomb', () => {
+    const away = missionOdds(raid().m, { intercept: 'best', aborts: true })
+    expect(away.arrives).toBe(0)
+    // The escort holds the field on 15 of 36, and has nothing to drop.
+    expect(meanOf(away.branch, 'disorganized')).toBe(0)
+    const stay = missionOdds(raid().m, MET)
+    expect(chanceOf(stay.branch, (o) => o['disorganized']! > 0)).toBeGreaterThan(0)
+    expect(meanOf(stay.branch, 'planesLost')).toBeGreaterThan(meanOf(away.branch, 'planesLost'))
+  })
+
+  test('merged and walked fall by fall they are the same', () => {
+    const told = (b: Branch): unknown =>
+      b.results
+        .map(({ outcome, weight }) => `${JSON.stringify(outcome)} ${(weight * 1_000_000n) / b.reached}`)
+        .toSorted()
+    const t = field({ s: STUKA, k: 'red plane:F 4-2(35) 0113' })
+      .until('barrageSegment')
+      .play('fly bomb', 'at 0405', 'with s', 'go')
+    t.play('intercept k')
+    const frame = t.m.frames.findIndex(({ proc }) => proc === 'mission')
+    expect(told(forecast(t.m, { frame }).branches[0]!)).toEqual(
+      told(forecast(t.m, { frame, bruteForce: true }).branches[0]!),
+    )
+  })
+})

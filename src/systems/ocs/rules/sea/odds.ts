@@ -1,0 +1,37 @@
+/** The exact odds of naval gunfire, of landings hex by hex, and of a Beach Assault that is met or let ashore. */
+import { forecast, type Branch } from '../../../../core/forecast.ts'
+import type { HexId } from '../../../../core/hex/grid.ts'
+import { frameFrom } from '../../../../core/procedure.ts'
+import { did, onMap } from '../position/board.ts'
+import { DID, type M, type Ocs } from '../world.ts'
+import { landingFields } from './landing.ts'
+
+/** The odds of the gunfire that is being laid or has opened. */
+export function gunfireOdds(m: M): Branch {
+  return forecast(m, { frame: m.frames.findIndex(({ proc }) => proc === 'gunfire') }).branches[0]!
+}
+
+/** The hexes where craft of a side are about to land, by number. */
+export function landingHexes(m: M, side: number): HexId[] {
+  const craft = m.game.naval[side]!.filter((u) => did(m, u, DID.landing) && onMap(m, u))
+  return [...new Set(craft.map((u) => m.board.hex.get(u)))].toSorted((a, b) => a - b)
+}
+
+/** The odds of the landing in one hex: no other hex has a part in it, so a whole D-Day is a list of these. */
+export function landingOdds(m: M, side: number, hex: HexId): Branch {
+  const one = m.fork()
+  for (const u of m.game.naval[side]!)
+    if (did(m, u, DID.landing) && m.board.hex.get(u) !== hex) one.board.did.set(u, m.board.did.get(u) & ~DID.landing)
+  one.frames = [...one.frames, frameFrom<Ocs>({ proc: 'landing', step: 'next', result: 0, ...landingFields(side) })]
+  one.serial++
+  one.resume()
+  return forecast(one, { frame: one.frames.length - 1 }).branches[0]!
+}
+
+/** The odds of the Beach Assault that is planned or declared, as the defender answers it. */
+export function beachOdds(m: M, answer: 'meet' | 'letLand'): Branch {
+  return forecast<Ocs>(m, {
+    frame: m.frames.findIndex(({ proc }) => proc === 'beach'),
+    settled: (at) => (at.place === 'beach.answer' ? at.options().findIndex((o) => o.do === answer) : -1),
+  }).branches[0]!
+}
