@@ -45,6 +45,8 @@ const TABLE: Readonly<Record<string, string>> = {
   'GET /api/me': 'yyyyyyy',
   'GET /api/me/rest': '..y.yyy',
   'PUT /api/me/rest': '..y.yyy',
+  'POST /api/me/feed': '..y.yyy',
+  'GET /api/feed/:id': 'yyyyyyy',
   'POST /api/me': '.yyyyyy',
   'POST /api/me/leave': 'yyyyyyy',
   'POST /api/me/return': '..y.yyy',

@@ -4,6 +4,7 @@ import type { Bot } from '../core/opponent.ts'
 import type { World } from '../core/procedure.ts'
 import type { Game } from '../core/system.ts'
 import type { HostMessage, LogPatch, PageMessage } from '../core/wire/messages.ts'
+import { runningSeat } from '../core/online/turns.ts'
 import { knownTo, OPEN } from '../core/seen.ts'
 import type { Answer, LogEntry, Mended, Question, TableState } from '../core/shapes.ts'
 import { deskOf, showRefusal, whyNot } from '../core/desk/show.ts'
@@ -574,7 +575,7 @@ export class Room {
   private async turn(): Promise<void> {
     const { live, store } = this
     const { asks } = this.unasked
-    if (live.clocks && live.clocks.seats.findIndex(({ since }) => since !== null) !== asks)
+    if (live.clocks && runningSeat(live.clocks) !== asks)
       live.clocks = await store.people?.turn(this.id, { asked: asks, back: false })
   }
 

@@ -8,7 +8,7 @@ import type { Game } from '../core/system.ts'
 import type { MatchCard, NewMatch } from '../core/wire/http.ts'
 import type { Sitter } from '../core/wire/messages.ts'
 import type { PackUsed } from '../core/pack-form.ts'
-import { newClocks } from '../core/online/turns.ts'
+import { newClocks, runningSeat, shownClock } from '../core/online/turns.ts'
 import { OPEN } from '../core/seen.ts'
 import { complain, randomHex } from './aside.ts'
 import { checkOptions, missing, opening } from './begin.ts'
@@ -149,7 +149,9 @@ export class Rooms {
       const info = known && [...known.scenarios, ...known.positions].find((s) => s.id === scenario)
       return { id, game, title: known?.title ?? game, scenario: info?.title ?? scenario }
     }
-    const cards = (await this.store.matches()).filter(theirs).map((kept): MatchCard => {
+    const matches = (await this.store.matches()).filter(theirs)
+    const times = await Promise.all(matches.map((kept) => this.timeOf(who, kept)))
+    const cards = matches.map((kept, i): MatchCard => {
       const { name, seats, head, forkedFrom, pack } = kept
       const { turn, doing, played, ending } = head
       const known = this.games.find((g) => g.id === kept.game)
@@ -159,6 +161,7 @@ export class Rooms {
         ...(name && { name }),
         ...(forkedFrom ? { forkedFrom } : {}),
         ...(pack ? { pack: pack.content.name } : {}),
+        ...(times[i] ? { time: times[i] } : {}),
       }
       return { ...named(kept), seats, turn, doing, played, ending, ...further }
     })
@@ -172,6 +175,15 @@ export class Rooms {
       damaged: fault,
     }))
     return who.host ? [...cards, ...damaged] : cards
+  }
+
+  /** Whose clock runs. */
+  private async timeOf(who: Who, kept: KeptMatch): Promise<MatchCard['time']> {
+    const { clocks, company } = kept
+    const seat = clocks ? runningSeat(clocks) : -1
+    if (!clocks || seat < 0) return undefined
+    const rest = await this.store.people?.rest(company?.holders[seat] ?? '')
+    return { mine: who.seats(kept).includes(seat), clock: shownClock(clocks, seat, Date.now(), rest) }
   }
 
   async start(wanted: NewMatch, who: Who = HOUSE): Promise<string> {

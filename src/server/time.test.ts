@@ -232,3 +232,57 @@ describe('rest', () => {
     expect(await anna.gets('GET', '/api/me/rest')).toEqual({ zone: 'UTC', quiet: null, away: [] })
   })
 })
+
+describe('the feed of what waits', () => {
+  const fetched = async (address: string) => (await fetch(address)).text()
+  const entries = (feed: string): string[] => [...feed.matchAll(/<entry>\s*<id>([^<]*)</g)].map((found) => found[1]!)
+
+  test('has one entry for each hand-over, for the one who is asked, and nothing of anybody else', async () => {
+    server = await opened()
+    const { id, anna, ben, red, blue } = await pair(server, { pace: 'daily' })
+    const [annas, bens] = await Promise.all(
+      [anna, ben].map(async (v) => (await v.gets<{ address: string }>('POST', '/api/me/feed', {})).address),
+    )
+    const first = entries(await fetched(annas!))
+    expect([first.length, entries(await fetched(bens!))]).toEqual([1, []])
+    expect(first[0]).toContain(`/m/${id}?hand=1`)
+    pass(HOUR)
+    expect(entries(await fetched(annas!))).toEqual(first)
+    await plan(red, blue, 1)
+    expect([entries(await fetched(annas!)), entries(await fetched(bens!)).length]).toEqual([[], 1])
+    await plan(blue, red, 0)
+    expect(entries(await fetched(annas!))).not.toEqual(first)
+    await red.say({ t: 'resign' })
+    expect(entries(await fetched(annas!))).toEqual([])
+  })
+
+  test('a name of a match cannot break out of it, and its address lets nobody in', async () => {
+    server = await opened()
+    const { id, anna } = await pair(server, { pace: 'daily' })
+    await anna.gets('PATCH', `/api/matches/${id}`, { name: '<b>&\u0001"x"</b>' })
+    const { address } = await anna.gets<{ address: string }>('POST', '/api/me/feed', {})
+    const feed = await fetched(address)
+    expect(feed).toContain('Your turn: &lt;b&gt;&amp;&quot;x&quot;&lt;/b&gt; (Toy), turn 1')
+    const key = address.split('/').at(-1)!
+    const eve = new Visitor(server.port)
+    expect((await eve.ask('POST', '/api/passes/use', { key, name: 'Eve' })).status).toBe(404)
+    expect((await eve.ask('POST', '/api/passes/look', { key })).status).toBe(404)
+    // A new address ends the old; another kind of key is none.
+    await anna.gets('POST', '/api/me/feed', {})
+    expect((await fetch(address)).status).toBe(404)
+    expect((await fetch(address.replace(key, server.keys.house))).status).toBe(404)
+  })
+
+  test('the front page says whose turn it is, and what is left', async () => {
+    server = await opened()
+    const { anna, ben } = await pair(server, { pace: 'daily' })
+    pass(HOUR)
+    for (const [visitor, mine] of [
+      [anna, true],
+      [ben, false],
+    ] as const)
+      expect(await visitor.gets('GET', '/api/matches')).toMatchObject([
+        { time: { mine, clock: { left: bank - HOUR } } },
+      ])
+  })
+})

@@ -34,8 +34,9 @@ export interface Clocks {
   readonly seats: readonly Clock[]
   /** The seat whose person was asked last; -1 before anybody was. */
   readonly hand: number
-  /** How often the match was handed over. */
+  /** How often the match was handed over, and when last. */
   readonly hands: number
+  readonly asked: number
   /** What the last hand-over won, and for which seat: taken back together with the orders before it. */
   readonly won: { readonly seat: number; readonly time: number }
 }
@@ -50,7 +51,7 @@ const NOBODY = { seat: -1, time: 0 }
 
 export function newClocks(pace: PaceId, seats: number): Clocks {
   const clock = newClock(PACES[pace])
-  return { pace, seats: Array.from({ length: seats }, () => clock), hand: -1, hands: 0, won: NOBODY }
+  return { pace, seats: Array.from({ length: seats }, () => clock), hand: -1, hands: 0, asked: 0, won: NOBODY }
 }
 
 /** The clocks after a step. Nothing changes when they are told the same again. */
@@ -61,7 +62,7 @@ export function turned(clocks: Clocks, { asked, back }: Turned, now: number, res
     return clock.since === null ? clock : { ...settle(clock, now, rest(seat)), since: null }
   })
   if (asked < 0) return { ...clocks, seats }
-  let { hand, hands, won } = clocks
+  let { hand, hands, won, asked: since } = clocks
   if (hand !== asked) {
     if (back && won.seat === asked) {
       const clock = seats[asked]!
@@ -74,9 +75,10 @@ export function turned(clocks: Clocks, { asked, back }: Turned, now: number, res
     }
     hand = asked
     hands++
+    since = now
   }
   seats[asked] = start(seats[asked]!, now)
-  return { ...clocks, seats, hand, hands, won }
+  return { ...clocks, seats, hand, hands, asked: since, won }
 }
 
 /** One side gives the other as much time as a hand-over wins. */
@@ -90,6 +92,9 @@ export function given(clocks: Clocks, seat: number, now: number, rests: readonly
 export function settled(clocks: Clocks, seat: number, now: number, rest: Rest): Clocks {
   return { ...clocks, seats: clocks.seats.with(seat, settle(clocks.seats[seat]!, now, rest)) }
 }
+
+/** The seat whose clock runs; -1: none does. */
+export const runningSeat = ({ seats }: Clocks): number => seats.findIndex(({ since }) => since !== null)
 
 /** A clock as it is shown. */
 export interface ShownClock {

@@ -1,5 +1,5 @@
 /** What the page fetches over HTTP, beside the socket. Errors come as `{ "fault": "a sentence" }` with a 4xx status. */
-import type { PaceId } from '../online/turns.ts'
+import type { PaceId, ShownClock } from '../online/turns.ts'
 import type { LessonCard } from '../lesson.ts'
 import type { Shelf } from '../shelf.ts'
 import type { SwitchValue } from '../system.ts'
@@ -105,6 +105,8 @@ export interface MatchCard {
   readonly forkedFrom?: { readonly match: string; readonly at: number }
   /** Name of the owner's pack it is played with. */
   readonly pack?: string
+  /** Whose clock runs in a match by post, and what is left of it. */
+  readonly time?: { readonly mine: boolean; readonly clock: ShownClock }
   /** What is wrong with it, as a sentence: it cannot be opened, only deleted. */
   readonly damaged?: string
 }

@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import type { ChallengeCard, Me, PassInfo } from '../../core/wire/people.ts'
 import { LONGEST_TALK } from '../../core/wire/people.ts'
+import { atomFeed, type Waiting } from '../../core/online/feed.ts'
+import { runningSeat } from '../../core/online/turns.ts'
 import { restFault } from '../../core/online/rest.ts'
 import { type Asked, read, Reply, type Route } from '../api.ts'
 import { Fault } from '../fault.ts'
@@ -75,6 +77,30 @@ export function peopleApi(rooms: Rooms, { people, sessions, limits, address, ins
     return { key: await sessions.makePass({ kind: 'return', match: null, seat: -1, person: who.person }) }
   })
 
+  // The address of a feed is a secret of its own: it tells what waits, and lets nobody in. A new one ends the old.
+  post('/api/me/feed', 'name', async ({ who }) => {
+    limits.take('link', who.person)
+    const key = await sessions.makePass({ kind: 'feed', match: null, seat: -1, person: who.person })
+    return { address: `${address()}/api/feed/${key}` }
+  })
+  get('/api/feed/:id', 'anyone', async ({ id, from }) => {
+    limits.take('key', from?.address ?? '')
+    const { person } = await sessions.passOf(id, 'feed')
+    const feed = atomFeed(address(), `${address()}/api/feed/${id}`, 'Maproom: your turn', await waiting(person))
+    return new Reply(feed, { 'content-type': 'application/atom+xml; charset=utf-8' })
+  })
+  const waiting = async (person: string): Promise<Waiting[]> =>
+    (await rooms.store.matches()).flatMap((kept) => {
+      const { id, name, head, clocks, company } = kept
+      const seat = clocks && head.ending === '' ? runningSeat(clocks) : -1
+      if (!clocks || seat < 0 || company?.holders[seat] !== person) return []
+      const { scenario, title } = titles(rooms, kept)
+      const side = sides(rooms, kept)[seat]!
+      const text = `You are asked as ${side}. Open the match to see what has happened since your last order.`
+      const called = `Your turn: ${name || scenario} (${title}), turn ${head.turn}`
+      return [{ match: id, hand: clocks.hands, since: clocks.asked, title: called, text }]
+    })
+
   get('/api/me/rest', 'name', ({ who }) => people.rest(who.person))
   put('/api/me/rest', 'name', async ({ who, body }) => {
     limits.take('request', who.person)
@@ -90,7 +116,7 @@ export function peopleApi(rooms: Rooms, { people, sessions, limits, address, ins
   const infoOf = async (pass: Pass): Promise<PassInfo> => {
     const { kind, person, match, seat } = pass
     const from = (await people.person(person))?.name ?? ''
-    const about = { kind: kind === 'return' && person === HOST ? ('host' as const) : kind, from }
+    const about = { kind: kind === 'return' && person === HOST ? ('host' as const) : (kind as PassInfo['kind']), from }
     if (match === null) return { ...about, match: '', game: '', title: '', scenario: '', side: '', words: '' }
     const kept = await rooms.kept(match)
     const words = kind === 'sit' ? await people.invitation(match) : ''

@@ -10,8 +10,8 @@ export interface Person {
   readonly name: string
 }
 
-/** A seat once, one's own seats from anywhere, looking on, or coming into the house. */
-export type PassKind = 'sit' | 'return' | 'watch' | 'house'
+/** A seat once, one's own seats from anywhere, looking on, coming into the house, or reading what waits for one. */
+export type PassKind = 'sit' | 'return' | 'watch' | 'house' | 'feed'
 
 export interface Pass {
   readonly kind: PassKind

@@ -87,6 +87,7 @@ export const host = {
   usePass: (key: string, name: string) =>
     fetchFrom<{ match: string }>('/api/passes/use', json('POST', { key, ...(name ? { name } : {}) })),
   returnPass: () => fetchFrom<{ key: string }>('/api/me/return', json('POST', {})),
+  feed: () => fetchFrom<{ address: string }>('/api/me/feed', json('POST', {})),
   rest: () => fetchFrom<Rest>('/api/me/rest'),
   setRest: (rest: Rest) => fetchFrom<unknown>('/api/me/rest', json('PUT', rest)),
   invite: (id: string, seat: number) => fetchFrom<{ key: string }>(`${match(id)}/invite`, json('POST', { seat })),

@@ -1,6 +1,14 @@
 /** Words of playing with others. */
 import { many } from './many.ts'
 
+function timeLeft(ms: number): string {
+  const minutes = Math.ceil(ms / 60_000)
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24]
+  if (minutes === 0) return 'no time left'
+  if (days > 0) return `${many(days, 'day')}${hours > 0 ? ` ${many(hours, 'hour')}` : ''} left`
+  return `${hours > 0 ? `${many(hours, 'hour')} ` : ''}${many(minutes % 60, 'minute')} left`
+}
+
 export const people = {
   door: {
     title: 'Come in',
@@ -95,6 +103,8 @@ export const people = {
     returnLink: 'My return link',
     returnNote: 'It brings you back to your seats on any device. A new one ends the old. Keep it to yourself.',
     watchLink: 'A link to watch',
+    feed: 'My feed of turns',
+    feedNote: 'A feed reader that has its address tells you once whenever it is your turn.',
     mute: 'Mute',
     unmute: 'Unmute',
     block: 'Block',
@@ -119,14 +129,9 @@ export const people = {
       daily: { name: 'A move a day', more: 'a day', note: '3 days each, and a day more each time you hand over.' },
       weekly: { name: 'Now and then', more: '4 days', note: '14 days each, and 4 days more each time you hand over.' },
     },
-    left: (ms: number): string => {
-      const minutes = Math.ceil(ms / 60_000)
-      const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24]
-      if (days > 0) return `${many(days, 'day')}${hours > 0 ? ` ${many(hours, 'hour')}` : ''} left`
-      return hours > 0
-        ? `${many(hours, 'hour')} ${many(minutes % 60, 'minute')} left`
-        : `${many(minutes, 'minute')} left`
-    },
+    left: (ms: number): string => timeLeft(ms),
+    mine: (ms: number): string => `Your turn, ${timeLeft(ms)}`,
+    theirs: (ms: number): string => `Their turn, ${timeLeft(ms)}`,
     runs: 'running',
     rests: 'resting: quiet hours or days away',
     out: 'is out of time.',
