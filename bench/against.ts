@@ -38,7 +38,7 @@ function run(folder: string): Map<string, number> {
   const rows = new Map<string, number>()
   let heading = ''
   for (const line of stdout.split('\n')) {
-    const [name = '', ...figures] = line.trim().split(/ {2,}| (?=[\d.,]+$)/)
+    const [name = '', ...figures] = line.trim().split(/ {2,}/)
     if (figures.length >= 2) rows.set(`${heading}\n${name}`, Number(figures[1]!.replaceAll(',', '')))
     else if (figures.length === 0 && name !== '') heading = name
   }

@@ -5,9 +5,8 @@ import { forecast } from '../src/core/forecast.ts'
 import { Match } from '../src/core/match.ts'
 import { countHandOvers, suggested } from '../src/core/harness/hand-overs.ts'
 import type { Game } from '../src/core/system.ts'
-import { games as registry } from '../src/games/registry.ts'
+import { games } from '../src/games/registry.ts'
 import { armyGroupNorth } from '../src/games/agn/index.ts'
-import { husky } from '../src/games/husky/index.ts'
 import { hasSupply } from '../src/systems/damos/rules/supply.ts'
 import { position } from '../src/systems/damos/rules/testing.ts'
 import { benchHusky } from './husky.ts'
@@ -67,7 +66,6 @@ const benches: Readonly<Record<string, () => void>> = {
   tikhvin: benchTikhvin,
   husky: benchHusky,
 }
-const games = registry.some(({ id }) => id === husky.id) ? registry : [...registry, husky as unknown as Game]
 
 /** Games without rows of their own: their first scenario, at random. */
 function benchFirst(game: Game): void {

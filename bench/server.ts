@@ -26,7 +26,7 @@ const { values, positionals } = parseArgs({
     profile: { type: 'string', default: '' },
   },
 })
-const GAMES = positionals.length > 0 ? positionals : ['agn', 'ypres', 'tikhvin']
+const GAMES = positionals.length > 0 ? positionals : ['agn', 'ypres', 'tikhvin', 'husky']
 const wanted = new Set(values.rows.split(','))
 const ORDERS = Number(values.orders)
 const KEPT = Number(values.kept)
@@ -51,9 +51,22 @@ const BEGINNINGS: Readonly<Record<string, readonly (readonly [scenario: string, 
     ['campaign', 1400],
     ['counteroffensive', 0],
   ],
+  husky: [
+    ['gela-counterattack', 0],
+    ['gela-counterattack', 150],
+    ['gela-licata', 0],
+    ['gela-licata', 300],
+  ],
 }
+/** A long scenario of each game that has no campaign. */
+const LONG: Readonly<Record<string, string>> = { husky: 'gela-licata' }
+const longOf = (game: string): string => LONG[game] ?? 'campaign'
 /** What each row may come to: milliseconds an order, megabytes a match, milliseconds of one block. */
-const AIMS = { order: { agn: 6, ypres: 8, tikhvin: 10 } as Readonly<Record<string, number>>, memory: 1, block: 15 }
+const AIMS = {
+  order: { agn: 6, ypres: 8, tikhvin: 10, husky: 10 } as Readonly<Record<string, number>>,
+  memory: 1,
+  block: 15,
+}
 const MB = 1024 * 1024
 /** Orders in each match before anything is measured. */
 const WARM = 40
@@ -201,7 +214,7 @@ async function spentOn(
 /** Many matches opened from the store, each with a page a side. */
 async function benchMemory(game: string, serving: Serving): Promise<void> {
   const begun = Array.from({ length: KEPT }, (_, i): Begun => {
-    return { id: `${game}-${i}`, game, scenario: 'campaign', orders: ORDERS, seed: `kept ${i}` }
+    return { id: `${game}-${i}`, game, scenario: longOf(game), orders: ORDERS, seed: `kept ${i}` }
   })
   for (const match of begun) await serving.ask({ t: 'begin', match })
   // The first one loads what all of them share.
@@ -217,7 +230,7 @@ async function benchMemory(game: string, serving: Serving): Promise<void> {
 
 /** A match of thousands of steps is opened again and again. */
 async function benchOpening(game: string, serving: Serving): Promise<void> {
-  const match: Begun = { id: `${game}-large`, game, scenario: 'campaign', orders: LARGE, seed: 'large' }
+  const match: Begun = { id: `${game}-large`, game, scenario: longOf(game), orders: LARGE, seed: 'large' }
   const steps = await serving.ask({ t: 'begin', match })
   const blocks: number[] = []
   const spent: number[] = []

@@ -40,8 +40,8 @@ class Studio {
     return page
   }
 
-  async match(game: string, scenario: string, options: object = {}): Promise<string> {
-    const wish = { game, scenario, options, seats: ['person', 'person'] }
+  async match(game: string, scenario: string, options: object = {}, seats = ['person', 'person']): Promise<string> {
+    const wish = { game, scenario, options, seats }
     return (await got<{ id: string }>(this.port, 'POST', '/api/matches', wish)).id
   }
 
@@ -160,9 +160,11 @@ async function shoot(page: Page, name: string): Promise<void> {
 /** The main screens, each made ready on a page of a look. */
 const SCREENS: Readonly<Record<string, (studio: Studio, look: string) => Promise<Page>>> = {
   async front(studio, look) {
-    await studio.luga()
+    const match = await studio.match('agn', 'luga', { fog: true, solitaire: false }, ['person', 'bot'])
+    await studio.answerUntil(match, { seat: 0 }, 'operations.choose')
     const page = await studio.page(look, '')
     await drawn(page)
+    await page.locator('[data-position=true]').waitFor()
     return page
   },
   async game(studio, look) {

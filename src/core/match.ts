@@ -119,10 +119,10 @@ export class Match<W extends World = World> {
   /** The step it waits in. */
   private now: Step<Match<W>, Frame> | null = null
 
-  constructor(setting: Setting<W>, layout: Layout = Layout.of(setting.system.columns, setting.rows)) {
+  constructor(setting: Setting<W>, layout: Layout = Layout.of(setting.system.columns, setting.rows), state?: State) {
     this.setting = setting
     this.game = setting.game
-    this.state = new State(layout)
+    this.state = new State(layout, state)
     this.derived = new Derived(setting.system.facts.all, this)
     this.board = this.state.board
     this.asked = setting.seats.map(() => 0)
@@ -163,9 +163,9 @@ export class Match<W extends World = World> {
 
   /** A second match in the same position, into an old one if given; `goOn`: it goes on listing the cells written. */
   fork(into?: Match<W>, goOn = false): Match<W> {
-    const copy = into ?? new Match(this.setting, this.state.layout)
+    const copy = into ?? new Match(this.setting, this.state.layout, this.state)
     if (goOn) copy.state.goOnFrom(this.state)
-    else copy.state.copyFrom(this.state)
+    else if (into) copy.state.copyFrom(this.state)
     copy.frames = this.frames.slice()
     this.shared = copy.shared = this.frames.length
     for (let i = 0; i < this.asked.length; i++) copy.asked[i] = this.asked[i]!

@@ -103,6 +103,29 @@ describe('saving and copying', () => {
     expect(hash(grown)).not.toBe(other)
   })
 
+  it('hashes columns that came later as a state made from nothing does, however states are changed, copied and loaded', () => {
+    const rng = new SeededRng('later')
+    const grown = new Layout({ ...SPECS, base: { table: 'hex', later: true } }, { unit: 3, hex: 5 })
+    const states = Array.from({ length: 4 }, () => new State(grown))
+    const hash = (s: State): string => s.hashInto(new Hash64()).digest()
+    const differ: number[] = []
+    for (let i = 0; i < 5000; i++) {
+      const [at, other] = [rng.below(4), states[rng.below(4)]!]
+      const one = states[at]!
+      const what = rng.below(12)
+      if (what > 6) one.board['base']!.set(rng.below(5), rng.below(9) === 0 ? 1 : 0)
+      else if (what === 0) states[at] = new State(grown, other)
+      else if (what === 1 && one !== other) one.copyFrom(other)
+      else if (what === 2 && one !== other) one.goOnFrom(other)
+      else if (what === 3) (states[at] = new State(grown)).load(other.save())
+      else one.board['control']!.set(rng.below(5), rng.below(3))
+      const anew = new State(grown)
+      anew.load(states[at]!.save())
+      if (hash(states[at]!) !== hash(anew)) differ.push(i)
+    }
+    expect(differ).toEqual([])
+  })
+
   it('refuses a save with a missing or a short column', () => {
     const { hex, control } = filled().save()
     expect(() => new State(layout).load({ hex: hex!, control: control! })).toThrow('column steps')

@@ -2,6 +2,8 @@
  * The state of a match: columns of integers in one buffer. One table of columns gives save, load, copy, hash and diff.
  * Derived columns (occupancy, zones) are an index kept beside the state: copied with it, never saved, hashed or shown.
  */
+import { wordsFor } from './bits.ts'
+
 export interface ColumnSpec {
   /** The table whose rows the column has: 'unit', 'hex', 'seat' ... */
   readonly table: string
@@ -32,6 +34,8 @@ export class Layout {
   /** The saved cells of the columns that were there from the first. */
   readonly early: number
   readonly secretColumn: Uint8Array
+  /** The names of all columns, to make a board from. */
+  readonly noBoard: Readonly<Record<string, null>>
   private readonly columnOf: Int16Array
 
   /** The layout of a system's columns in a setting; all its matches share it. */
@@ -62,6 +66,9 @@ export class Layout {
       if (rank(spec) === 0) early = base
     }
     this.columns = columns
+    const noBoard: Record<string, null> = {}
+    for (const { name } of columns) noBoard[name] = null
+    this.noBoard = { ...noBoard }
     this.size = base
     this.saved = saved
     this.early = early
@@ -90,16 +97,18 @@ export class Touched {
   private readonly derived: number[] = []
   private derivedCount = 0
   private readonly saved: number
-  private readonly mark: Uint8Array
+  /** A bit for each cell that is listed. */
+  private readonly mark: Int32Array
 
   constructor({ saved, size }: Layout) {
     this.saved = saved
-    this.mark = new Uint8Array(size)
+    this.mark = new Int32Array(wordsFor(size))
   }
 
   add(cell: number): void {
-    if (this.mark[cell] === 1) return
-    this.mark[cell] = 1
+    const [word, bit] = [cell >> 5, 1 << (cell & 31)]
+    if ((this.mark[word]! & bit) !== 0) return
+    this.mark[word]! |= bit
     if (cell < this.saved) this.list[this.count++] = cell
     else this.derived[this.derivedCount++] = cell
   }
@@ -128,8 +137,8 @@ export class Touched {
   }
 
   private wipe(): void {
-    for (let i = 0; i < this.count; i++) this.mark[this.list[i]!] = 0
-    for (let i = 0; i < this.derivedCount; i++) this.mark[this.derived[i]!] = 0
+    for (let i = 0; i < this.count; i++) this.mark[this.list[i]! >> 5] = 0
+    for (let i = 0; i < this.derivedCount; i++) this.mark[this.derived[i]! >> 5] = 0
     this.count = 0
     this.derivedCount = 0
   }
@@ -144,6 +153,7 @@ export class Column {
   private readonly cells: Int32Array
   private readonly touched: Touched
   private readonly state: State
+  private readonly later: boolean
   readonly base: number
   readonly rows: number
 
@@ -151,6 +161,7 @@ export class Column {
     this.state = state
     this.cells = state.cells
     this.touched = state.touched
+    this.later = placed.later === true
     this.base = placed.base
     this.rows = placed.rows
   }
@@ -165,6 +176,7 @@ export class Column {
     if (before === value) return
     this.cells[cell] = value
     this.touched.add(cell)
+    if (this.later) this.state.bare = false
     this.state.watch?.note(cell, before, value)
   }
 
@@ -197,25 +209,31 @@ export class State {
   readonly touched: Touched
   readonly board: Board
   watch: Watch | null = null
+  /** All cells of later columns are known to be 0: the hash need not look at them. */
+  bare = false
 
-  constructor(layout: Layout) {
+  /** An empty one, or a copy of another, which takes less than an empty one that is overwritten. */
+  constructor(layout: Layout, other?: State) {
     this.layout = layout
-    this.cells = new Int32Array(layout.size)
+    this.cells = other ? new Int32Array(other.cells) : new Int32Array(layout.size)
+    this.bare = other?.bare ?? false
     this.touched = new Touched(layout)
-    const board: Record<string, Column> = {}
+    // A copy of one that has all names: filled name by name it would be kept as a slow table, and every rule reads from it.
+    const board: Record<string, Column | null> = { ...layout.noBoard }
     for (const column of layout.columns) board[column.name] = new Column(this, column)
-    // A copy, because an object filled by computed names is kept as a slow table, and every rule reads from this one.
-    this.board = { ...board }
+    this.board = board as Board
   }
 
   copyFrom(other: State): void {
     this.cells.set(other.cells)
+    this.bare = other.bare
     this.touched.clear()
   }
 
   /** A copy that goes on listing what has been written. Of a state that began with the other only what differs is copied. */
   goOnFrom(other: State): void {
     const { cells, touched } = this
+    this.bare = other.bare
     const near = touched.sameMoment(other.touched)
     if (near) touched.copy(other.cells, cells)
     else cells.set(other.cells)
@@ -225,11 +243,17 @@ export class State {
 
   /** Adds the saved cells to a hash. */
   hashInto(h: Hash64): Hash64 {
+    const { cells } = this
     const { early, saved } = this.layout
-    h.ints(this.cells, early)
+    h.ints(cells, early)
+    if (this.bare) return h
+    let bare = true
     for (let cell = early; cell < saved; cell++) {
-      if (this.cells[cell] !== 0) h.int(cell - early).int(this.cells[cell]!)
+      if (cells[cell] === 0) continue
+      h.int(cell - early).int(cells[cell]!)
+      bare = false
     }
+    this.bare = bare
     return h
   }
 
@@ -243,6 +267,7 @@ export class State {
   }
 
   load(saved: Readonly<Record<string, readonly number[]>>): void {
+    this.bare = false
     for (const c of this.layout.columns) {
       if (c.derived) continue
       const values = saved[c.name]

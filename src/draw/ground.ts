@@ -3,6 +3,7 @@ import type { MapArt, MapFile } from './file.ts'
 import { type Layer, layer, stroke, type Stroke } from './ink.ts'
 import { hash } from './noise.ts'
 import { depths } from './relief.ts'
+import { shores } from './shores.ts'
 import { circle, d, hexside, outlines, place, px, rings, type Sheet, sheetFrame, shows, trace } from './sheet.ts'
 import { CORNER, type Row } from './survey.ts'
 
@@ -92,42 +93,45 @@ const SHORE_LINES: [distance: number, opacity: number][] = [
   [3.4, 0.38],
 ]
 
-export function water(sheet: Sheet, art: MapArt): Layer[] {
+/** A body of water within an outline, with lines along its shore. */
+function body(sheet: Sheet, name: string, outline: string, bed: (Stroke | undefined)[] = []): Layer[] {
   const { theme, unit } = sheet
+  const line = (colour: string, width: number, opacity = 1): Stroke | undefined =>
+    stroke(outline, { stroke: colour, width, opacity, join: 'round' })
+  const lines = SHORE_LINES.flatMap(([away, opacity]) => [
+    line(theme.shore, 2 * away * unit + 1, opacity),
+    line(theme.water, 2 * away * unit - 0.7),
+  ])
+  return [
+    layer(name, [stroke(outline, { fill: theme.water, rule: 'evenodd' })]),
+    layer(`${name} bed`, bed, { clip: outline }),
+    layer(`${name} shade`, [...lines, line(theme.waterDeep, 5 * unit, 0.5)], { clip: outline }),
+    layer(`${name} shore`, [line(theme.shore, 1.15 * Math.max(0.8, Math.sqrt(unit)))]),
+  ]
+}
+
+export function water(sheet: Sheet, art: MapArt): Layer[] {
+  const { theme } = sheet
   const sea = d(sheetFrame(sheet), true) + rings(sheet, art.land)
   const lakes = rings(
     sheet,
     art.lakes.map((lake) => lake.ring),
   )
-  const body = (name: string, outline: string, bed: (Stroke | undefined)[]): Layer[] => {
-    const line = (colour: string, width: number, opacity = 1): Stroke | undefined =>
-      stroke(outline, { stroke: colour, width, opacity, join: 'round' })
-    const lines = SHORE_LINES.flatMap(([away, opacity]) => [
-      line(theme.shore, 2 * away * unit + 1, opacity),
-      line(theme.water, 2 * away * unit - 0.7),
-    ])
-    return [
-      layer(name, [stroke(outline, { fill: theme.water, rule: 'evenodd' })]),
-      layer(`${name} bed`, bed, { clip: outline }),
-      layer(`${name} shade`, [...lines, line(theme.waterDeep, 5 * unit, 0.5)], { clip: outline }),
-      layer(`${name} shore`, [line(theme.shore, 1.15 * Math.max(0.8, Math.sqrt(unit)))]),
-    ]
-  }
   return [
     layer('closed', [
       // Ground that nobody enters, though it is land: the hex belongs to the water.
       stroke(rings(sheet, art.closed), { fill: theme.water, rule: 'evenodd', opacity: 0.45 }),
       stroke(rings(sheet, art.foreign), { fill: theme.foreign }),
     ]),
-    ...body('sea', sea, depths(sheet, art)),
-    ...body('lakes', lakes, []),
+    ...body(sheet, 'sea', sea, depths(sheet, art)),
+    ...body(sheet, 'lakes', lakes),
   ]
 }
 
-/** Hexes in flat colour, for a map without art. */
-export function plainHexes(sheet: Sheet, map: MapFile): Layer {
+/** Hexes in flat colour, and water with its shore, for a map without art. */
+export function plainHexes(sheet: Sheet, map: MapFile): Layer[] {
   const { theme, unit } = sheet
-  const fill: Record<string, string> = { water: theme.water, woods: theme.woods, swamp: theme.marshGround }
+  const fill: Record<string, string> = { woods: theme.woods, swamp: theme.marshGround }
   const colourOf = (row: Row): string => fill[row.terrain] ?? theme.ground
   const hexes = [...new Set(sheet.visible.map(colourOf))].map((colour) => {
     const rows = sheet.visible.filter((row) => colourOf(row) === colour)
@@ -150,7 +154,11 @@ export function plainHexes(sheet: Sheet, map: MapFile): Layer {
     .map((row) =>
       stroke(houseBlocks(place(sheet, row), unit), { fill: theme.built, stroke: theme.builtInk, width: 0.8 }),
     )
-  return layer('hexes', [...hexes, ...woods, ...houses, ...sides])
+  return [
+    layer('hexes', [...hexes, ...woods, ...houses]),
+    ...body(sheet, 'water', rings(sheet, shores(sheet.survey))),
+    layer('hexsides', sides),
+  ]
 }
 
 /** Four blocks of houses round the middle of a hex, wider than a counter. */

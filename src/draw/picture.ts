@@ -57,7 +57,7 @@ export function terrain(sheet: Sheet, converted: ReadonlySet<string>): Layer[] {
   const { map, art } = sheet.survey
   if (!art) {
     return [
-      plainHexes(sheet, map),
+      ...plainHexes(sheet, map),
       gridLines(sheet),
       borders(sheet, map),
       roads(sheet, map),

@@ -46,13 +46,13 @@ const BY_TASTE = (
   'capture.choose capture.displace pause.choose settle.thin settle.remove ' +
   'settle.surplus construct.site construct.more collapse.choose reinforcementPhase.where ' +
   'reinforcementPhase.second reinforcementPhase.merging reinforcementPhase.exchanging arrive.where newRepls.who ' +
-  'cross.where supplyPhase.choose raiders.complain raiders.consent raiders.shift shipping.where shipping.amount sail.act beach.gather beach.answer ' +
-  'capture.flee gunfire.lay refitPhase.choose refitPhase.supply refitPhase.ready mission.plan mission.intercept ' +
+  'cross.where supplyPhase.choose raiders.complain raiders.consent raiders.shift shipping.where shipping.amount ' +
+  'capture.flee refitPhase.choose refitPhase.supply refitPhase.ready mission.intercept ' +
   'airCombat.stand airCombat.close airCombat.pick airCombat.oppose airCombat.stay airCombat.hold '
 )
   .trim()
   .split(' ')
-const OWED: Readonly<Record<string, readonly string[]>> = { tikhvin: BY_TASTE }
+const OWED: Readonly<Record<string, readonly string[]>> = { tikhvin: BY_TASTE, husky: BY_TASTE }
 /** In a drill the other side only stands and holds. */
 const played = games.filter(({ id }) => id !== 'drills')
 

@@ -199,6 +199,14 @@ export function api(rooms: Rooms, extras: GameExtras): Route[] {
       rooms.release(room)
     }
   })
+  get('/api/matches/:id/glance', 'look', async ({ id, who }) => {
+    const room = await rooms.room(id)
+    try {
+      return await room.glance(who)
+    } finally {
+      rooms.release(room)
+    }
+  })
   const reported = inTurn()
   get('/api/matches/:id/report', 'look', async ({ id, query, who, gone }) => {
     const kept = await rooms.kept(id)

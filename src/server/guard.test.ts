@@ -36,6 +36,7 @@ const TABLE: Readonly<Record<string, string>> = {
   'POST /api/matches/:id/fork': '...yyy.',
   'GET /api/matches/:id/record': '...yyy.',
   'GET /api/matches/:id/log': '...yyy.',
+  'GET /api/matches/:id/glance': '...yyy.',
   'GET /api/matches/:id/report': '...yyy.',
   'GET /api/matches/:id/study': '...yyy.',
   'PUT /api/matches/:id/study': '....y..',

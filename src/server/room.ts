@@ -3,6 +3,7 @@ import type { Happening, Order } from '../core/match.ts'
 import type { Bot } from '../core/opponent.ts'
 import type { World } from '../core/procedure.ts'
 import type { Game } from '../core/system.ts'
+import type { Glance } from '../core/wire/http.ts'
 import type { HostMessage, LogPatch, PageMessage } from '../core/wire/messages.ts'
 import { runningSeat } from '../core/online/turns.ts'
 import { knownTo, OPEN } from '../core/seen.ts'
@@ -76,6 +77,8 @@ interface Seated {
 
 /** Entries of the diary a page gets when it comes; older ones by HTTP. */
 export const LOG_AT_ONCE = 300
+/** Entries of the diary that are looked through for the front page. */
+const GLANCED = 80
 /** How long a page that could not keep up is left alone. */
 const BEHIND_MS = 50
 
@@ -358,6 +361,34 @@ export class Room {
     return this.do(async () => {
       checkLook(this.seating(who), eyes)
       return this.entries(eyes, from, to)
+    })
+  }
+
+  /** What the front page tells of it: the position and the last of the log, from the eyes of the one who asks. */
+  glance(who: Who): Promise<Glance | null> {
+    return this.do(async () => {
+      const { live } = this
+      const seating = this.seating(who)
+      if (needsCurtain(seating)) return null
+      const eyes = usualEyes(seating, live.match.seat)
+      checkLook(seating, eyes)
+      const { counters, control, rail, markers, spans, asks } = this.show({ eyes, mine: seating.mine })
+      await live.diary.open(eyes)
+      const count = live.diary.count(eyes)
+      const { entries } = await this.entries(eyes, Math.max(0, count - GLANCED), count)
+      const seats = (await this.company?.shown(who))?.seats ?? []
+      return {
+        eyes,
+        asks,
+        game: this.game.id,
+        scenario: live.kept.scenario,
+        colours: deskOf(live.host.setting)
+          .info(live.host.setting)
+          .sides.map(({ colour }) => colour),
+        position: { counters, control, rail, markers, ...(spans ? { spans } : {}) },
+        log: entries.filter(({ weight }) => weight > 0),
+        others: seats.flatMap(({ name, me, here }) => (me || name === '' ? [] : [{ name, here }])),
+      }
     })
   }
 

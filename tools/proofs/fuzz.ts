@@ -3,7 +3,7 @@ import { fuzz } from '../../src/core/harness/fuzz.ts'
 import { findGame } from '../../src/games/registry.ts'
 import type { Proof } from './proof.ts'
 
-const GAMES = ['agn', 'ypres', 'tikhvin']
+const GAMES = ['tikhvin', 'husky', 'ypres', 'agn']
 const [PARTS, EACH, SHORT] = [10, 20_000, 400]
 
 export const fuzzing: Proof = {

@@ -1,6 +1,7 @@
 /** What the page fetches over HTTP, beside the socket. Errors come as `{ "fault": "a sentence" }` with a 4xx status. */
 import type { PaceId, ShownClock } from '../online/turns.ts'
 import type { LessonCard } from '../lesson.ts'
+import type { LogEntry, TableState } from '../shapes.ts'
 import type { Shelf } from '../shelf.ts'
 import type { SwitchValue } from '../system.ts'
 import type { Sitter } from './messages.ts'
@@ -149,3 +150,21 @@ export interface NewMatch {
 /** How far an import has come, and at last what came of it. */
 export type ImportLine =
   { readonly played: number; readonly of: number } | { readonly id: string } | { readonly fault: string }
+
+/** GET /api/matches/:id/glance: a match that waits, as the one who asks would find it. Null while a curtain hides it. */
+export interface Glance {
+  /** From where it is seen: a seat, or -1. */
+  readonly eyes: number
+  /** The seat whose decision it is, or -1. */
+  readonly asks: number
+  readonly game: string
+  /** Says which board, where scenarios have their own. */
+  readonly scenario: string
+  /** Keys of the sides' colours. */
+  readonly colours: readonly string[]
+  readonly position: Pick<TableState, 'counters' | 'control' | 'rail' | 'markers' | 'spans'>
+  /** What the log told last. */
+  readonly log: readonly LogEntry[]
+  /** The others at the table, where people have names. */
+  readonly others: readonly { readonly name: string; readonly here: boolean }[]
+}

@@ -1,6 +1,8 @@
 /** Finding 17, the front door: what waits, play, learn and watch at once; a shelf of cards; the rest on demand. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { games } from '../../games/registry.ts'
+import type { Glance } from '../../core/wire/http.ts'
+import { Client, got } from '../../server/testing.ts'
 import { words } from '../words/index.ts'
 import { Desk, DESKTOP, PHONE, type Sheet } from './desk.ts'
 
@@ -70,6 +72,56 @@ describe('every game', () => {
       await card.waitFor({ state: 'detached' })
     }
     await sheet.close()
+  })
+})
+
+describe('a match that waits', () => {
+  const glance = (id: string): Promise<Glance | null> => got(desk.port, 'GET', `/api/matches/${id}/glance`)
+
+  test.each([
+    ['desktop', DESKTOP],
+    ['phone', PHONE],
+  ] as const)(
+    'finding 17: against a bot is shown as it stands on the %s, with what happened, and nothing jumps',
+    async (_, size) => {
+      const id = await desk.newMatch({
+        game: 'primer',
+        scenario: 'valley',
+        options: {},
+        seats: ['person', 'bot'],
+        dice: '2a',
+      })
+      const client = await Client.connect(desk.port)
+      await client.hello(id)
+      // Until the other side has had its turn.
+      while (client.state.now.turn < 2) {
+        const { at, asked } = client.state
+        const { usual, options } = asked!
+        await client.order(...(usual?.orders ?? [(options.find((o) => o.main || o.closes) ?? options[0]!).order]))
+        await client.until((state) => state.at > at && state.asked !== null)
+      }
+      const sheet = await desk.page('', size)
+      const hero = sheet.page.locator('.hero')
+      await hero.waitFor()
+      const before = await hero.boundingBox()
+      await sheet.page.locator('[data-position=true]').waitFor()
+      expect(await hero.boundingBox()).toEqual(before)
+      expect(await hero.textContent()).toContain(w.againstBot)
+      const news = await hero.locator('[data-part=news]').textContent()
+      const { log, position, eyes } = (await glance(id))!
+      expect(log.some(({ text }) => news!.includes(text))).toBe(true)
+      // Neither more nor less than the seat is shown at the table.
+      expect(eyes).toBe(client.state.eyes)
+      expect(position.counters).toEqual(client.state.counters)
+      client.close()
+      expect(sheet.faults).toEqual([])
+      await sheet.close()
+    },
+  )
+
+  test('finding 17: is not shown where a curtain hides it', async () => {
+    const id = await desk.newMatch({ scenario: 'luga', options: { fog: true, solitaire: false } })
+    expect(await glance(id)).toBeNull()
   })
 })
 

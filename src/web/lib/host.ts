@@ -1,5 +1,5 @@
 /** What is fetched from the host beside the socket; a fault is thrown as its sentence. */
-import type { GameCard, ImportLine, MatchCard, NewMatch, PackCard } from '../../core/wire/http.ts'
+import type { GameCard, Glance, ImportLine, MatchCard, NewMatch, PackCard } from '../../core/wire/http.ts'
 import type { Pack, PackForm } from '../../core/pack-form.ts'
 import type { Rest } from '../../core/online/clock.ts'
 import type { ChallengeCard, Me, PassInfo } from '../../core/wire/people.ts'
@@ -55,6 +55,7 @@ async function importRecord(text: string, told: (share: number) => void, signal:
 export const host = {
   games: () => fetchFrom<GameCard[]>('/api/games'),
   matches: () => fetchFrom<MatchCard[]>('/api/matches'),
+  glance: (id: string) => fetchFrom<Glance | null>(`${match(id)}/glance`),
   begin: (wanted: NewMatch) => fetchFrom<{ id: string }>('/api/matches', json('POST', wanted)),
   importRecord,
   /** `at` as the seat counts it, or, with -1, as everybody does. Swapped: persons and bots change chairs. */

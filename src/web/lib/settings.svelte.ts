@@ -22,6 +22,8 @@ export interface Likes {
   text: boolean
   /** Single letters act. */
   keys: boolean
+  /** Counters, dice, losses and your decision can be heard. */
+  sounds: boolean
   /** Against bots: an order against which something speaks is held back once. */
   adviser: boolean
 }
@@ -38,6 +40,7 @@ const USUAL: Likes = {
   novice: false,
   text: false,
   keys: true,
+  sounds: false,
   adviser: true,
 }
 const PLACE = 'maproom.likes'

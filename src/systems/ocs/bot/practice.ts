@@ -17,7 +17,8 @@ import { dumpHexes, pathCosts } from '../rules/supply/draw-and-throw.ts'
 import { here, underWay } from '../rules/moving/step-cost.ts'
 import { antiTankIn } from '../rules/fighting/strength.ts'
 import { groundIn, tokensOf } from '../rules/supply/supplies.ts'
-import { FACE, KIND, MARKER, SP, type M } from '../rules/world.ts'
+import { FACE, KIND, MARKER, PHASE, SP, type M } from '../rules/world.ts'
+import { AT_SEA, bestStorm, nextAtSea, supportingFire } from './seaborne.ts'
 import type { MoveFrame } from '../rules/moving/frames.ts'
 import type { SegmentFrame } from '../rules/sequence/frames.ts'
 
@@ -68,7 +69,9 @@ const FAR = 0x7ffe
 
 /** Hexes the side would like to have: those that count for it, and those where the enemy stands. */
 function goalsOf(m: M, side: number): HexId[] {
-  const counted = Object.keys(m.game.scenario.victory?.holds[m.game.sides[side]!] ?? {})
+  const { holds = {}, eachTurn = {} } = m.game.scenario.victory ?? {}
+  const counted = [holds[m.game.sides[side]!] ?? {}, ...Object.values(eachTurn)]
+    .flatMap((places) => Object.keys(places))
     .map((hex) => m.game.land.hexOf(hex))
     .filter((hex) => m.board.control.get(hex) !== side + 1)
   return [...counted, ...enemiesOf(m, side)]
@@ -135,6 +138,8 @@ function wantsToMove(m: M, f: SegmentFrame, unit: number): boolean {
 /** Whom to move next: those nearest to the enemy make room first. */
 export function chooseMover(m: M, moves: (m: M, unit: number) => boolean = () => true): number {
   const f = m.frame('movementSegment')!
+  const sea = f.phase === PHASE.movement ? nextAtSea(m) : NOTHING
+  if (sea >= 0) return sea
   const list = offers(m)
   const released = first(list, 'release')
   if (released >= 0) return released
@@ -286,7 +291,9 @@ function chooseAttack(m: M): number {
       return odds >= ENOUGH ? odds : 0
     },
   )
-  return target ? target.code : first(list, 'end')
+  if (target) return target.code
+  const storm = bestStorm(m, side)
+  return storm >= 0 ? storm : first(list, 'end')
 }
 
 /** Own fighters next to a hex. */
@@ -315,7 +322,9 @@ function chooseBarrage(m: M): number {
       return gun >= 0 && offered(after(laid, gun), 'fire') ? 5 - Math.abs(odds - 2) : 0
     },
   )
-  return target ? target.code : first(list, 'end')
+  if (target) return target.code
+  const support = supportingFire(m)
+  return support >= 0 ? support : first(list, 'end')
 }
 
 /** The strongest gun that can pay. */
@@ -354,6 +363,7 @@ function nearestToFront(m: M): number {
 }
 
 const PLAYS: Readonly<Record<string, (m: M) => number>> = {
+  ...AT_SEA,
   'setup.arrange': (m) => first(offers(m), 'ready'),
   'movementSegment.open': (m) => chooseMover(m),
   'movementSegment.choose': (m) => chooseMover(m),

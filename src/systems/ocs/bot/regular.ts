@@ -4,11 +4,12 @@ import type { Order } from '../../../core/match.ts'
 import { combatUnitsIn, quartersOf } from '../rules/position/board.ts'
 import { limit } from '../rules/position/stacking.ts'
 import { actionRating } from '../rules/position/modes.ts'
-import { KIND, type M } from '../rules/world.ts'
+import { KIND, PHASE, type M } from '../rules/world.ts'
 import { FORM_SPAN } from '../../../core/match.ts'
 import { bestAttack } from './attacking.ts'
 import { nextMarch } from './marching.ts'
 import { chooseMover } from './practice.ts'
+import { bestStorm, nextAtSea } from './seaborne.ts'
 
 const END: readonly Order[] = [{ do: 'end' }]
 
@@ -17,7 +18,12 @@ const PLANS: Readonly<Record<string, (m: M, budget: Budget) => readonly Order[]>
   'movementSegment.open': march,
   'movementSegment.choose': march,
   'advance.choose': advance,
-  'combatSegment.choose': (m, budget) => or(bestAttack(m, m.seat, budget), END),
+  'combatSegment.choose': (m, budget) => or(bestAttack(m, m.seat, budget), or(storm(m), END)),
+}
+
+function storm(m: M): readonly Order[] {
+  const code = bestStorm(m, m.seat)
+  return code >= 0 ? [m.orderOf(code)] : []
 }
 
 const or = (orders: readonly Order[], otherwise: readonly Order[]): readonly Order[] =>
@@ -25,6 +31,8 @@ const or = (orders: readonly Order[], otherwise: readonly Order[]): readonly Ord
 
 function march(m: M, budget: Budget): readonly Order[] {
   const { side, phase } = m.frame('movementSegment')!
+  const sea = phase === PHASE.movement ? nextAtSea(m) : -1
+  if (sea >= 0) return [m.orderOf(sea)]
   const orders = nextMarch(m, side, phase, budget)
   if (orders.length > 0) return orders
   const code = chooseMover(m, (_m, unit) => m.game.units[unit]!.kind === KIND.transport)

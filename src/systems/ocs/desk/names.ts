@@ -3,6 +3,7 @@ import { hexName, joined, listed, percent, placeName, plainName, plural, sum } f
 import type { HexId, Kinds, Seen } from '../../../core/desk/kit/index.ts'
 import { attackEffects, terrainName } from '../rules/fighting/strength.ts'
 import { MISSIONS } from '../rules/air/missions.ts'
+import { plannedHex, plannedTurn } from '../rules/air/dropplans.ts'
 import { planeFace } from '../rules/air/planes.ts'
 import { points } from '../rules/moving/step-cost.ts'
 import { combatUnitsIn, faceOf, stepsOf } from '../rules/position/board.ts'
@@ -172,6 +173,8 @@ export const MISSION_NAMES: Readonly<Record<string, string>> = {
   bombBase: 'Air barrage of an air base',
   bombPort: 'Air barrage of a port',
   bust: 'Trainbusting',
+  airlift: 'Air Transport',
+  drop: 'Air Drop',
 }
 
 export const howName = (m: M, unit: number, s: Seen<Ocs>): string => `${figuresName(m, unit)}; ${stateName(m, unit, s)}`
@@ -184,6 +187,7 @@ export const KINDS: Kinds<Ocs> = {
   side: (m, side: number) => sideName(m.game, side),
   call: callOf,
   plane: planeName,
+  drop: (m, unit: number) => `${placeName(m, plannedHex(m, unit))}, turn ${plannedTurn(m, unit)}`,
   mission: (_m, kind: number) => MISSION_NAMES[MISSIONS[kind]!.word]!,
   how: howName,
   figures: figuresName,

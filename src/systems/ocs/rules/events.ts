@@ -42,7 +42,7 @@ export const EVENTS = {
   baseBarraged: 'The air base in {hex|hex} loses {levels|#level}.',
   portBarraged: 'The port in {hex|hex} takes {hits|#hit}: {all} in all.',
   flown:
-    '{side|seat} flies a mission to {hex|hex}: {kind|0=sweep;1=transfer;2=Hip Shoot;3=Hip Shoot at the air base;4=Hip Shoot at the port;5=barrage;6=barrage of the air base;7=barrage of the port;8=Trainbusting}, led by {unit|unit}.',
+    '{side|seat} flies a mission to {hex|hex}: {kind|0=sweep;1=transfer;2=Hip Shoot;3=Hip Shoot at the air base;4=Hip Shoot at the port;5=barrage;6=barrage of the air base;7=barrage of the port;8=Trainbusting;9=Air Transport;10=Air Drop}, led by {unit|unit}.',
   intercepted: '{unit|unit} intercepts over {hex|hex}.',
   airCombat: 'Air Combat over {hex|hex}: {side|seat} attacks.',
   airRound: '{unit|unit} against {against|unit}: {total}.',
@@ -55,6 +55,9 @@ export const EVENTS = {
   busted:
     '{side|seat} bombs the traffic in {hex|hex} with {strength} points: {hit|0=no effect;1=a Trainbusting marker}.',
   transferred: '{side|seat} planes fly to the base in {hex|hex}.',
+  airlanded: '{side|seat} planes unload at the base in {hex|hex}.',
+  cargoLost: '{side|seat} loses cargo on the way to {hex|hex}.',
+  dropRolled: '{side|seat} Air Drop on {hex|hex}: {total}, {landed|0=lost;1=landed}.',
   refitted: '{side|seat} refits planes.',
   groundedPlane: '{side|seat} has too many Active planes in {hex|hex}.',
   planeCaught: 'A {side|seat} plane at the base in {hex|hex} loses a step.',
@@ -154,6 +157,9 @@ interface MoreValues {
   readonly planeCaught: OneUnit
   readonly airCombat: Units & { readonly against: readonly number[] }
   readonly transferred: Units
+  readonly airlanded: Units & { readonly tokens: number }
+  readonly cargoLost: OneUnit
+  readonly dropRolled: OneUnit
   readonly refitted: OneUnit
   readonly groundedPlane: OneUnit
   readonly planeDisplaced: OneUnit & { readonly to: number }

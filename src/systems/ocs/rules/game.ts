@@ -3,9 +3,9 @@ import { seatOf, composeGame, type GameParts } from '../../../core/game.ts'
 import { HexGrid, OFF_MAP, type HexId } from '../../../core/hex/grid.ts'
 import type { Game, Switches } from '../../../core/system.ts'
 import { beginCrossings } from './ground/bridges.ts'
-import { putUnit, rebuildIndex } from './position/changes.ts'
+import { carryUnit, putUnit, rebuildIndex } from './position/changes.ts'
 import { readAirSea, withSigns, type Kinds } from './position/planes-ships.ts'
-import { beginAirSea } from './sequence/deployment.ts'
+import { beginAirSea, beginGliders } from './sequence/deployment.ts'
 import { isTruck } from './sequence/arrivals.ts'
 import { Charts } from './charts.ts'
 import { drawnFrom } from './ground/drawing.ts'
@@ -118,13 +118,14 @@ export function makeGame(data: GameData): Game<Ocs> {
         line: lines.length,
         crossing: land.crossings.length,
         port: land.ports.length,
+        box: land.beyond.length,
       },
-      begin: (m) => begin(m, game),
+      begin: (m) => begin(m, game, data.airSea),
     }
   })
 }
 
-type Roster = Pick<OcsGame, 'units' | 'counters' | 'own' | 'planes' | 'naval'>
+type Roster = Pick<OcsGame, 'units' | 'counters' | 'own' | 'planes' | 'naval' | 'gliders'>
 
 function rosterFrom(
   ground: readonly Unit[],
@@ -142,6 +143,7 @@ function rosterFrom(
     own: ofRole((role) => role <= ROLE.transport),
     planes: ofRole((role) => role === ROLE.plane),
     naval: ofRole((role) => role === ROLE.naval),
+    gliders: sides.map((side) => kinds.planes && file?.gliders.some((one) => one.side === side) === true),
   }
 }
 
@@ -159,7 +161,7 @@ function checkAirSea({ id, map, tables, airSea, counters, scenarios, positions }
 }
 
 /** Writes the opening position. */
-function begin(m: M, game: OcsGame): { proc: string; fields: Record<string, number> } {
+function begin(m: M, game: OcsGame, airSea: AirSeaFile | undefined): { proc: string; fields: Record<string, number> } {
   const { scenario, land, sides } = game
   const b = m.board
   b.turn.set(0, scenario.start.turn)
@@ -178,6 +180,7 @@ function begin(m: M, game: OcsGame): { proc: string; fields: Record<string, numb
   // Cargo goes aboard what is there.
   for (const unit of game.units) if (unit.role <= ROLE.transport) beginUnit(m, unit, scenario)
   beginAirSea(m)
+  if (airSea) beginGliders(m, airSea)
   // ocs:21.6a#1
   const times = chosen(m, 'conventionTempo') ? 2 : 1
   if (times === 2) for (const unit of game.units) doubleTransport(m, unit)
@@ -258,9 +261,8 @@ function beginUnit(m: M, unit: Unit, scenario: ScenarioFile): void {
     if (told.out === 'dead') b.lost.set(u, unit.steps)
     return
   }
-  // Who waits in a box beyond the map comes with the rules of sea and air.
   if ('box' in told) {
-    b.place.set(u, PLACE.unused)
+    carryUnit(m, u, -m.game.land.beyond.findIndex(({ id }) => id === told.box) - 1)
     return
   }
   if ('arrives' in told) {

@@ -17,6 +17,8 @@ export interface Plane {
   readonly fighter: boolean
   readonly strategic: boolean
   readonly transport: boolean
+  /** Has gliders of its own (ocs:14.10f#1). */
+  readonly integral: boolean
   readonly model: string
   readonly sides: readonly [PlaneFace, PlaneFace]
 }

@@ -260,7 +260,7 @@ export const REASONS = {
   'organic-unloads': ['ocs:13.2g.A#1', '{unit|unit} is an Organic Truck, which never puts its supply down.'],
   'unload-where': [
     'ocs:13.2f#2',
-    'Supply can be put down only with a combat unit, a port or supply of yours; there is none in {hex|hex}.',
+    'Supply can be put down only with a combat unit, a port, an air base or supply of yours; there is none in {hex|hex}.',
   ],
   'no-way': ['ocs:6.1#1', 'There is no way to {hex|hex}.'],
   'regroup-phase': ['ocs:13.2c#1', 'Transport Points can be divided and combined only in their Movement Phase.'],

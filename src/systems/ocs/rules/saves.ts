@@ -33,6 +33,13 @@ function withOwners(saved: Saved, { land, scenario, sides }: OcsGame): Saved['co
   return { ...saved.columns, portOwner: owners }
 }
 
+/** Format 3: missions carry cargo, and drops are planned in Refit Phases. */
+function withCargo(frame: SavedFrame): SavedFrame {
+  if (frame.proc === 'mission') return { ...frame, cargo: [], tows: [], stays: [], crew: [], via: -1 }
+  return frame.proc === 'refitPhase' ? { ...frame, boxed: [], unit: -1, hex: -1 } : frame
+}
+
 export const SAVES: readonly SaveStep<Ocs>[] = [
   (saved, { game }) => ({ ...saved, columns: withOwners(saved, game), frames: saved.frames.flatMap(bombarded) }),
+  (saved) => ({ ...saved, frames: saved.frames.map(withCargo) }),
 ]

@@ -55,6 +55,7 @@ function planeOf({ id, side, type, figures, words }: Told): PlaneData {
     kind: 'plane',
     type: type as PlaneData['type'],
     sides,
+    ...(words.includes('integral') ? { integral: true } : {}),
   }
 }
 

@@ -10,7 +10,14 @@ import { drawnHexes } from '../../../core/hex/drawn.ts'
 import type { Desk } from '../../../core/desk.ts'
 import type { Game, SwitchValue } from '../../../core/system.ts'
 import chartsJson from './charts.json' with { type: 'json' }
-import { chartsSchema, type MapFile, type ScenarioFile, type TablesFile, type TerrainFile } from './data.ts'
+import {
+  chartsSchema,
+  type AirSeaFile,
+  type MapFile,
+  type ScenarioFile,
+  type TablesFile,
+  type TerrainFile,
+} from './data.ts'
 import { makeGame, type GameData } from './game.ts'
 import { isAirSea, readAirSeaUnits } from './sketch-air-sea.ts'
 import { readUnit } from './sketch-units.ts'
@@ -126,6 +133,8 @@ export interface Position {
   readonly ports?: Readonly<Record<string, number | number[]>>
   readonly portsOf?: ScenarioFile['ports']
   readonly airBases?: ScenarioFile['airBases']
+  /** Glider Points by side and base. */
+  readonly gliders?: Readonly<Record<string, Readonly<Record<string, number>>>>
   /** Flak printed in hexes. */
   readonly flak?: Readonly<Record<string, number>>
   readonly entries?: MapFile['entries']
@@ -232,6 +241,12 @@ function tablesFor(p: Position, last: number): TablesFile {
   }
 }
 
+function glidersOf({ gliders = {} }: Position): AirSeaFile['gliders'] {
+  return Object.entries(gliders).flatMap(([side, bases]) =>
+    Object.entries(bases).map(([base, points]) => ({ side, base, points })),
+  )
+}
+
 /** What a game of one position is made of. */
 export function dataOf(p: Position): GameData {
   const ground = Object.entries(p.units).filter(([, text]) => !isAirSea(text))
@@ -273,7 +288,7 @@ export function dataOf(p: Position): GameData {
     map: drawnMap(p),
     art: null,
     terrain: TERRAIN,
-    ...(airSea && { airSea }),
+    ...(airSea && { airSea: { ...airSea, gliders: glidersOf(p) } }),
     counters: { format: 1, units: told.map((x) => x.unit), extenders: p.extenders },
     charts: chartsSchema.parse(chartsJson),
     tables: tablesFor(p, last),

@@ -4,6 +4,7 @@ import { advance } from './fighting/advance.ts'
 import { airCombat } from './air/aircombat.ts'
 import { mission } from './air/mission.ts'
 import { refitPhase } from './air/refit.ts'
+import { shed } from './air/shed.ts'
 import { attrition } from './supply/attrition.ts'
 import { barrage, barrageSegment } from './fighting/barrage.ts'
 import { bombardment } from './fighting/bombardment.ts'
@@ -97,6 +98,7 @@ export function operationalCombat(x: Exclusives): System<Ocs> {
       refitPhase,
       mission,
       airCombat,
+      shed,
       ...x.procedures,
     },
     events: EVENTS,

@@ -65,6 +65,10 @@ export const DID = {
   flown: 1048576,
   /** Dropped from the air in this Player Turn: it needs no trace (ocs:12.6h#1). */
   dropped: 2097152,
+  /** Was flown by Air Transport in this phase: it has half its MA (ocs:14.9d#1). */
+  airborne: 1 << 22,
+  /** Has stopped at an air base with half its MA left, to be flown from there (ocs:14.9d#1). */
+  waits: 1 << 23,
   /** A ship that has fired at the ground in this Game Turn (ocs:18.3a.B#2). */
   shelled: 1 << 24,
   /** A ship, or all craft of its hex, fired at in this phase (ocs:18.3c#2). */
@@ -96,6 +100,8 @@ export const AIM = { troops: 0, base: 1, port: 2, byShips: 3, ship: 4, craft: 5,
 /** What has been done to a hex in this turn, as bits of column `worked`; those of WORKED_PHASE are forgotten with the phase. */
 export const WORKED = { raised: 1, lowered: 2, baseRaised: 4, baseLowered: 8, portHit: 16, portRepaired: 32 } as const
 export const WORKED_PHASE = WORKED.baseLowered | WORKED.portRepaired
+/** Column `airlifted` counts above this the Fighters that stayed Active at a base in this turn (ocs:21.5#1). */
+export const REBASED = 4096
 /** What a counter is to the rules: the first two stand on the ground, planes and ships are listed apart. */
 export const ROLE = { combat: 0, transport: 1, plane: 2, naval: 3 } as const
 export const LEG = 0

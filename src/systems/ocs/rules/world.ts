@@ -114,10 +114,16 @@ export const COLUMNS = {
   dropTurn: { table: 'unit', secret: true, later: true },
   /** 1 under a Trainbusting marker put there by the side (ocs:14.8a#1). */
   busted: { table: 'sidehex', later: true },
-  /** Tokens unloaded by air in this segment (ocs:15.0b.C#1). */
+  /** Half tokens unloaded by air in this segment (ocs:15.0b.C#1), and REBASED for each Fighter that stayed Active (ocs:21.5#1). */
   airlifted: { table: 'sidehex', secret: true, later: true },
   /** Which missions the weather lets fly: a row of the flight kinds of the tables. */
   flight: { table: 'one', later: true },
+  // since airlifts and drops came
+  /** Glider Points at a base of the side, and in a box beyond the map (ocs:14.10e#1). */
+  gliders: { table: 'sidehex', secret: true, later: true },
+  boxGliders: { table: 'box', secret: true, later: true },
+  /** MP, in twelfths, that a unit spent before it stopped to be flown (ocs:14.9d#1). */
+  spent: { table: 'unit', secret: true, later: true },
   // derived: who stands where, zones of control, engineers
   first: { table: 'hex', derived: true },
   next: { table: 'unit', derived: true },
@@ -238,6 +244,8 @@ export interface OcsGame {
   readonly planes: readonly (readonly number[])[]
   /** Ships and landing craft. */
   readonly naval: readonly (readonly number[])[]
+  /** Which sides have Glider Points (ocs:14.10e.A#1). */
+  readonly gliders: readonly boolean[]
   readonly formations: readonly Formation[]
   readonly transports: readonly string[]
   /** How many Extenders of each transport type there can be at a time. */

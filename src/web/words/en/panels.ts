@@ -302,6 +302,7 @@ export const panels = {
     novice: 'Hide advanced controls',
     text: 'Show the board as text',
     keys: 'Single-key shortcuts',
+    sounds: 'Sounds: counters, dice, losses and your decision',
     adviser: 'Adviser (against bots)',
   },
 

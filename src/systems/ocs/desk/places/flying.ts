@@ -1,12 +1,25 @@
 /** 14 and 15: what is reckoned for refit, missions and Air Combat. */
 import { sum } from '../../../../core/desk/kit/index.ts'
+import { BY, pieces, TOKEN } from '../../rules/air/cargo.ts'
 import { flakPoints } from '../../rules/air/flak.ts'
 import { MISSIONS } from '../../rules/air/missions.ts'
 import { isActive, planesIn } from '../../rules/air/planes.ts'
 import { refitLimit } from '../../rules/air/refit.ts'
-import { MISSION_NAMES, placeName, planeName } from '../names.ts'
+import { shedAsks } from '../../rules/air/shed.ts'
+import { MISSION_NAMES, placeName, planeName, supplyName } from '../names.ts'
 import { places } from './common.ts'
 import type { M } from '../../rules/world.ts'
+
+/** What a mission carries: its units, and its supply. */
+function cargoLines(m: M, cargo: readonly number[]): { label: string; detail: string }[] {
+  const all = pieces(cargo)
+  const tokens = all.filter(({ what }) => what === TOKEN).length
+  const by = (how: number): string => (how === BY.glider ? 'by glider' : 'aboard')
+  const units = all
+    .filter(({ what }) => what >= 0)
+    .map((p) => ({ label: m.setting.names.unit(p.what), detail: by(p.by) }))
+  return tokens === 0 ? units : [...units, { label: supplyName(tokens), detail: 'of supply aboard' }]
+}
 
 const named = (m: M, planes: readonly number[]): string => planes.map((u) => planeName(m, u)).join('; ')
 
@@ -27,11 +40,21 @@ export const FLYING = places({
       most: ({ m, arg }) => refitLimit(m, arg),
     },
   },
+  'refitPhase.where': { slots: {} },
+  'refitPhase.when': { slots: {} },
+  'shed.choose': {
+    slots: {
+      what: ({ m }) => shedAsks(m),
+    },
+  },
   'refitPhase.supply': { slots: {} },
   'refitPhase.ready': { slots: {} },
   'mission.plan': {
     focus: ({ f }) => (f.hex < 0 ? [] : [f.hex]),
-    lines: ({ m, f }) => f.planes.map((u) => ({ label: m.setting.names.unit(u), detail: planeName(m, u) })),
+    lines: ({ m, f }) => [
+      ...f.planes.map((u) => ({ label: m.setting.names.unit(u), detail: planeName(m, u) })),
+      ...cargoLines(m, f.cargo),
+    ],
     slots: {
       what: ({ f }) => MISSION_NAMES[MISSIONS[f.kind]!.word]!,
       goal: ({ m, f }) => (f.hex < 0 ? 'where to?' : `${placeName(m, f.hex)}: which planes?`),

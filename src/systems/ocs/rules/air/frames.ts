@@ -8,6 +8,11 @@ export interface RefitFrame extends Frame {
   /** The base that is refitting, or -1, and planes it may still ready. */
   base: number
   left: number
+  /** Planes in boxes beyond the map that were readied in this phase. */
+  boxed: number[]
+  /** The unit whose drop is being planned, and where; or -1. */
+  unit: number
+  hex: number
 }
 
 /** A plan until it is declared: only its owner knows it. Which planes fly it stays with him, but for the one on top. */
@@ -25,6 +30,20 @@ export interface MissionFrame extends Frame {
   shown: number
   /** The Fighter that intercepts, or -1. */
   met: number
+  /** What it carries, as `cargo.ts` keeps it. */
+  cargo: number[]
+  /** Planes that tow a Glider Point, once for each; those that stay where they unload. */
+  tows: number[]
+  stays: number[]
+  /** Once it is under way: each plane, where it came from, and its steps lost. */
+  crew: number[]
+  /** In the second leg of an X-Y-Z mission the first mission hex, else -1 (ocs:21.12a#1). */
+  via: number
+}
+
+/** A mission has lost planes or steps: what becomes of its cargo. */
+export interface ShedFrame extends Frame {
+  side: number
 }
 
 /** Open to both (ocs:4.9d#1). */

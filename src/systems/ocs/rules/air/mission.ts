@@ -7,9 +7,14 @@ import { ownPlan } from '../position/secret.ts'
 import { no } from '../reasons.ts'
 import { AIM, DID, ask, call, plain, procedure, roll, type M } from '../world.ts'
 import { airCombatFields, willFight } from './aircombat.ts'
+import { failPiece, landPiece, landsWell, NOTHING } from './airdrop.ts'
+import { CARGO_FORMS, unloadAll } from './airlift.ts'
+import { crewOf, noteCrew, pieces } from './cargo.ts'
 import { flakFires, flakPoints, planeHit } from './flak.ts'
 import type { MissionFrame } from './frames.ts'
-import { BUST, MISSIONS, neverFlak, SWEEP, TRANSFER, WORDS } from './missions.ts'
+import { spendGliders } from './gliders.ts'
+import { mustShed, turnBack } from './shed.ts'
+import { BUST, carries, DROP, MISSIONS, neverFlak, SWEEP, TRANSFER, WORDS } from './missions.ts'
 import { inPatrolZone, mayIntercept, patrolOver } from './patrol.ts'
 import { goals, goRefusal, hexRefusal, homeRefusal, kindRefusal, planeRefusal, anyReady } from './planning.ts'
 import { activeIn, isActive, planeFace, planeOf, spotOf } from './planes.ts'
@@ -36,7 +41,9 @@ export function flyForm(moving: boolean): Form<M, Segment, 'choose'> {
 }
 
 export function missionFields(side: number, phase: number, kind: number) {
-  return { side, phase, kind, hex: -1, planes: [] as number[], home: -1, shown: -1, met: -1 }
+  const none = (): number[] => []
+  const load = { cargo: none(), tows: none(), stays: none(), crew: none(), via: -1 }
+  return { side, phase, kind, hex: -1, planes: none(), home: -1, shown: -1, met: -1, ...load }
 }
 
 /** ocs:4.9: a plan is its owner's until it is declared; from then on the enemy knows all but which planes fly. */
@@ -99,6 +106,7 @@ const PLAN: readonly Form<M, MissionFrame, 'plan' | 'declare'>[] = [
       return 'plan'
     },
   },
+  ...CARGO_FORMS,
   plain<MissionFrame, 'declare'>('go', () => 'declare', { refusal: goRefusal }),
   plain('back', () => done()),
 ]
@@ -127,7 +135,16 @@ function transferred(m: M, plane: number, hex: HexId): void {
 }
 
 export const mission = procedure('mission', {
-  secrets: { kind: declared, hex: declared, planes: ownPlan, home: ownPlan },
+  secrets: {
+    kind: declared,
+    hex: declared,
+    planes: ownPlan,
+    home: ownPlan,
+    cargo: ownPlan,
+    tows: ownPlan,
+    stays: ownPlan,
+    crew: ownPlan,
+  },
   steps: {
     plan: ask({
       claim: 'ocs:14.2f#1',
@@ -141,6 +158,7 @@ export const mission = procedure('mission', {
     declare(m, f) {
       for (const u of f.planes) note(m, u, DID.flown)
       f.shown = topOf(m, f.planes)
+      noteCrew(m, f)
       const { moving } = MISSIONS[f.kind]!
       if (!moving) m.caller('barrageSegment')!.targets.push(f.hex)
       m.emit('flown', { side: f.side, kind: f.kind, hex: f.hex, unit: f.shown })
@@ -156,6 +174,7 @@ export const mission = procedure('mission', {
     // ocs:14.5#1, 14.5#5
     watched(m, f) {
       stillThere(m, f)
+      if (mustShed(m, f)) return call('shed', { side: f.side }, 'watched')
       if (f.planes.length === 0) return 'over'
       return !neverFlak(f.kind) && inPatrolZone(m, other(f.side), f.hex) ? 'intercept' : 'flak'
     },
@@ -193,6 +212,7 @@ export const mission = procedure('mission', {
     },
     fought(m, f) {
       stillThere(m, f)
+      if (mustShed(m, f)) return call('shed', { side: f.side }, 'fought')
       return f.planes.length === 0 ? 'over' : 'flak'
     },
     // ocs:14.4#1
@@ -219,12 +239,18 @@ export const mission = procedure('mission', {
         const plane = planeHit(m, f.planes, die)
         m.tell('flakHit', { hex: f.hex }, f.side, { unit: plane })
         hitPlane(m, plane, f.hex)
-        stillThere(m, f)
-        return f.planes.length === 0 ? 'over' : 'carryOut'
+        return 'struck'
       },
     }),
+    // ocs:14.4g#1
+    struck(m, f) {
+      stillThere(m, f)
+      if (mustShed(m, f)) return call('shed', { side: f.side }, 'struck')
+      return f.planes.length === 0 ? 'over' : 'carryOut'
+    },
     carryOut(m, f) {
       const { aim } = MISSIONS[f.kind]!
+      if (carries(f.kind)) return 'deliver'
       if (f.kind === TRANSFER) {
         for (const u of f.planes) transferred(m, u, f.hex)
         m.tell('transferred', { side: f.side, hex: f.hex }, f.side, { units: f.planes })
@@ -250,8 +276,30 @@ export const mission = procedure('mission', {
         return 'over'
       },
     }),
+    // ocs:14.9#1, 14.10e.A#2
+    deliver(m, f) {
+      const from = new Map(crewOf(m, f).map((one) => [one.plane, one.from]))
+      spendGliders(m, f, (plane) => from.get(plane)!)
+      if (f.kind === DROP) return 'dropping'
+      unloadAll(m, f)
+      return 'over'
+    },
+    // ocs:14.10d#1: one after the other
+    dropping: (_m, f) => (f.cargo.length > 0 ? 'fall' : 'over'),
+    fall: roll({
+      claim: 'ocs:14.10d#1',
+      purpose: 'Air Drop',
+      dice: () => 2,
+      reads: 'sum',
+      play(m, f, sum) {
+        if (landsWell(m, f, sum)) return landPiece(m, f, 'dropping')
+        failPiece(m, f)
+        return 'dropping'
+      },
+    }),
     // ocs:14.1c#1, 14.7b#1: back to base, and Inactive
     over(m, f) {
+      for (const piece of pieces(f.cargo)) turnBack(m, f.side, piece)
       for (const u of f.planes) comeHome(m, u, f.hex, f.home)
       return done()
     },
@@ -267,6 +315,9 @@ export function imagineMission(m: M, f: MissionFrame): void {
     f.kind = SWEEP
     f.hex = -1
   }
+  const { step } = f
+  Object.assign(f, missionFields(f.side, f.phase, f.kind), { hex: f.hex, shown: f.shown, met: f.met, via: f.via })
   f.planes = f.shown >= 0 ? [some] : []
-  f.home = -1
+  // What falls from the sky may be anything.
+  if (step === 'fall') f.cargo = [NOTHING, 0, 0, 0]
 }

@@ -21,11 +21,17 @@ export const MISSIONS: readonly Mission[] = [
   { word: 'bombBase', moving: false, aim: AIM.base, hip: false },
   { word: 'bombPort', moving: false, aim: AIM.port, hip: false },
   { word: 'bust', moving: false, aim: -1, hip: false },
+  { word: 'airlift', moving: true, aim: -1, hip: false },
+  { word: 'drop', moving: true, aim: -1, hip: false },
 ]
 const kindOf = (word: string): number => MISSIONS.findIndex((one) => one.word === word)
 export const SWEEP = kindOf('sweep')
 export const TRANSFER = kindOf('transfer')
 export const BUST = kindOf('bust')
+export const AIRLIFT = kindOf('airlift')
+export const DROP = kindOf('drop')
+/** ocs:14.10#1: a drop is an Air Transport that needs no base where it goes. */
+export const carries = (kind: number): boolean => kind === AIRLIFT || kind === DROP
 export const WORDS = MISSIONS.map(({ word }) => word)
 
 /** ocs:14.4a#1-3: does Flak fire at it outside Patrol Zones, inside only, or nowhere? */

@@ -9,12 +9,14 @@ import { AIM, DID, PHASE, type M } from '../world.ts'
 import { basesOf } from './bases.ts'
 import { flies } from './flight.ts'
 import type { MissionFrame } from './frames.ts'
-import { BUST, MISSIONS, SWEEP, TRANSFER } from './missions.ts'
+import { cargoRefusal } from './airlift.ts'
+import { dropZoneRefusal } from './dropplans.ts'
+import { AIRLIFT, BUST, carries, DROP, MISSIONS, SWEEP, TRANSFER } from './missions.ts'
 import { inPlay, isActive, planeOf, spotOf, topPlane } from './planes.ts'
 import { within } from './returns.ts'
 import { strikeStrength } from './strike.ts'
 
-type Plan = Pick<MissionFrame, 'side' | 'phase' | 'kind' | 'hex' | 'planes' | 'home'>
+type Plan = MissionFrame
 
 /** ocs:14.1a#1, 14.2e#1: could the plane fly at all? */
 function ready(m: M, plane: number): boolean {
@@ -34,9 +36,11 @@ export function kindRefusal(m: M, side: number, phase: number, kind: number, mov
   if (phase === PHASE.combat) return no('air-phase')
   if (mission.moving !== moving) return no(moving ? 'air-later' : 'air-earlier')
   // ocs:2.4#2
-  if (isQuiet(m) && kind !== TRANSFER) return no('quiet-fight')
+  if (isQuiet(m) && kind !== TRANSFER && kind !== AIRLIFT) return no('quiet-fight')
   if (!flies(m, side, phase)) return no('no-flight')
   if (!anyReady(m, side)) return no('no-plane')
+  if (carries(kind) && !m.game.planes[side]!.some((u) => ready(m, u) && planeOf(m, u).transport))
+    return no('no-transport')
   if (mission.hip && !m.game.planes[side]!.some((u) => ready(m, u) && hipShoots(m, u))) return no('no-hip')
   return null
 }
@@ -56,7 +60,9 @@ function goalRefusal(m: M, f: Plan, hex: HexId): Reason | null {
   if (m.game.land.offMap[hex] === 1) return no('box-combat', { hex })
   // ocs:14.6#1
   if (f.kind === SWEEP) return topPlane(m, enemy, hex) >= 0 ? null : no('no-sweep', { hex })
-  if (f.kind === TRANSFER) return baseOwner(m, hex) === f.side ? null : no('no-own-base', { hex })
+  // ocs:14.9#2
+  if (f.kind === TRANSFER || f.kind === AIRLIFT) return baseOwner(m, hex) === f.side ? null : no('no-own-base', { hex })
+  if (f.kind === DROP) return dropZoneRefusal(m, hex)
   if (aim === AIM.troops && countIn(m, hex, enemy) === 0) return no('no-target', { hex })
   if (aim === AIM.base && baseOwner(m, hex) !== enemy) return no('no-base', { hex })
   if (aim === AIM.port && portOwner(m, hex) !== enemy) return no('no-port', { hex })
@@ -73,7 +79,8 @@ function firedAt(m: M): readonly number[] {
 
 /** ocs:14.2d#1, 14.11#1: can the plane reach the hex, and come home from there? It comes back to where it was at least. */
 function reaches(m: M, f: Plan, plane: number, hex: HexId): boolean {
-  return within(m, plane, spotOf(m, plane), hex, f.kind === TRANSFER ? 2 : 1)
+  // ocs:14.9e.A#1: a plane that carries something farther than its range stays there
+  return within(m, plane, spotOf(m, plane), hex, f.kind === TRANSFER || f.kind === AIRLIFT ? 2 : 1)
 }
 
 export function hexRefusal(m: M, f: Plan, hex: HexId): Reason | null {
@@ -93,7 +100,7 @@ function someReach(m: M, f: Plan, planes: readonly number[], hex: HexId): boolea
 
 /** Is it to be transferred to where it is? */
 function staysThere(m: M, f: Plan, plane: number, hex: HexId): boolean {
-  return f.kind === TRANSFER && spotOf(m, plane) === hex
+  return (f.kind === TRANSFER || f.kind === AIRLIFT) && spotOf(m, plane) === hex
 }
 
 /** Why the plane may not fly with the mission. */
@@ -126,6 +133,7 @@ function unfit(m: M, f: Plan, plane: number): Reason | null {
 export function goRefusal(m: M, f: Plan): Reason | null {
   if (f.hex < 0) return no('no-goal')
   if (f.planes.length === 0) return no('no-planes-named')
+  if (carries(f.kind)) return cargoRefusal(m, f)
   const strikes = MISSIONS[f.kind]!.aim >= 0 || f.kind === BUST
   return strikes && strikeStrength(m, f.planes) < 1 ? no('no-points') : null
 }
@@ -145,7 +153,7 @@ function targets(m: M, f: Plan, out: { push(hex: HexId): unknown }): void {
   const enemy = other(f.side)
   const { aim } = MISSIONS[f.kind]!
   if (f.kind === SWEEP || aim === AIM.base) for (const hex of basesOf(m, enemy)) out.push(hex)
-  else if (f.kind === TRANSFER) for (const hex of basesOf(m, f.side)) out.push(hex)
+  else if (f.kind === TRANSFER || f.kind === AIRLIFT) for (const hex of basesOf(m, f.side)) out.push(hex)
   else if (aim === AIM.troops) shownStacks(m, enemy, out)
   else if (aim === AIM.port) for (const { hex } of m.game.land.ports) out.push(hex)
   else for (let hex = 0; hex < m.game.grid.size; hex++) if (m.game.land.playable[hex] === 1) out.push(hex)

@@ -9,14 +9,15 @@ import { ownPlan } from '../position/secret.ts'
 import { clear } from '../transport/railnet.ts'
 import { no } from '../reasons.ts'
 import { drawMask, drawsFrom, dumpHexes, thrownTo, throwsOf } from '../supply/draw-and-throw.ts'
-import { takeTokens, tokensAt } from '../supply/dumps.ts'
+import { lighters, takeTokens, tokensAt } from '../supply/dumps.ts'
 import { MARKER, TRUCK, ask, plain, procedure, type M } from '../world.ts'
 import { basesOf } from './bases.ts'
+import { PLAN_FORMS, WHEN_FORMS, WHERE_FORMS } from './dropplans.ts'
 import type { RefitFrame } from './frames.ts'
 import { activeIn, activeLimit, isActive, planeFace, planeOf, planesIn } from './planes.ts'
 
 export function refitFields(side: number) {
-  return { side, done: [] as number[], base: -1, left: 0 }
+  return { side, done: [] as number[], base: -1, left: 0, boxed: [] as number[], unit: -1, hex: -1 }
 }
 
 /** ocs:15.0b.A#1, 15.1.B#1, 15.2.B#1: planes a base readies for its token. */
@@ -35,10 +36,10 @@ function dumpsForBase(m: M, side: number, hex: HexId): HexId[] {
     const at = throws.hqs.indexOf(hq)
     return at >= 0 && ((thrownTo(m, throws, hex, at >> 5) >> (at & 31)) & 1) === 1
   })
-  return dumpHexes(m, side).filter((dump) => {
-    if (tokensAt(m, side, dump, -1) < m.game.charts.file.air.refitTokens) return false
-    return drawn[dump] === 1 || serving.some((hq) => drawsFrom(m, hq, dump))
-  })
+  // ocs:18.5e#2: and craft beside it
+  const boats = lighters(m, side, hex)
+  const ashore = dumpHexes(m, side).filter((dump) => drawn[dump] === 1 || serving.some((hq) => drawsFrom(m, hq, dump)))
+  return [...boats, ...ashore].filter((dump) => tokensAt(m, side, dump, -1) >= m.game.charts.file.air.refitTokens)
 }
 
 /** Inactive planes at the base, the most useful first: Fighters, then by Barrage Strength. */
@@ -101,7 +102,7 @@ const ownBases: Form<M, RefitFrame, 'choose'>['candidates'] = (m, f, out) => {
 }
 
 export const refitPhase = procedure('refitPhase', {
-  secrets: { done: ownPlan, base: ownPlan, left: ownPlan },
+  secrets: { done: ownPlan, base: ownPlan, left: ownPlan, boxed: ownPlan, unit: ownPlan, hex: ownPlan },
   steps: {
     choose: ask({
       claim: 'ocs:2.3#4',
@@ -131,8 +132,24 @@ export const refitPhase = procedure('refitPhase', {
               basesOf(m, f.side).some((hex) => baseRefusal(m, f, hex) === null) ? null : no('refit-none'),
           },
         ),
+        ...PLAN_FORMS,
         plain('end', () => done()),
       ],
+    }),
+    // ocs:14.10b#2
+    where: ask({
+      claim: 'ocs:14.10b#2',
+      prompt: (m, f) => `Where does ${m.setting.names.unit(f.unit)} drop?`,
+      seat: (_m, f) => f.side,
+      always: () => true,
+      forms: WHERE_FORMS,
+    }),
+    when: ask({
+      claim: 'ocs:14.10b#2',
+      prompt: (m, f) => `In which turn does ${m.setting.names.unit(f.unit)} drop on ${m.setting.names.hex(f.hex)}?`,
+      seat: (_m, f) => f.side,
+      always: () => true,
+      forms: WHEN_FORMS,
     }),
     supply: ask({
       claim: 'ocs:15.1.B#1',
@@ -144,7 +161,7 @@ export const refitPhase = procedure('refitPhase', {
           do: 'from',
           arg: 'hex',
           candidates(m, f, out) {
-            for (const hex of dumpHexes(m, f.side)) out.push(hex)
+            for (const hex of dumpsForBase(m, f.side, f.base)) out.push(hex)
           },
           refusal: (m, f, hex) => (dumpsForBase(m, f.side, f.base).includes(hex) ? null : no('pay-way', { hex })),
           play(m, f, hex) {
@@ -194,7 +211,10 @@ export const refitPhase = procedure('refitPhase', {
 
 /** Some base of his. */
 export function imagineRefit(m: M, f: RefitFrame): void {
-  f.done = []
-  f.left = f.step === 'ready' ? 1 : 0
-  f.base = f.step === 'choose' ? -1 : (basesOf(m, f.side)[0] ?? 0)
+  const { step } = f
+  const planning = step === 'where' || step === 'when'
+  Object.assign(f, refitFields(f.side), { left: step === 'ready' ? 1 : 0 })
+  if (planning) f.unit = m.game.own[f.side]![0] ?? 0
+  if (step === 'when') f.hex = 0
+  if (!planning && step !== 'choose') f.base = basesOf(m, f.side)[0] ?? 0
 }

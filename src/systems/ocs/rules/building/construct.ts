@@ -115,9 +115,14 @@ function beginRefusal(m: M, f: SegmentFrame, task: number, unit: number): Reason
   if (worker) return worker
   const here = workRefusal(m, f.side, task, unit, m.board.hex.get(unit))
   if (here === null) return null
+  const engineer = engineerCapable(m, unit)
   const hexes = sitesOf(m, f.side, unit)
-  const anything = tasksLike(task).some((t) => hexes.some((at) => workRefusal(m, f.side, t, unit, at) === null))
-  return anything ? null : here
+  for (const t of tasksLike(task)) {
+    const { engineers, known } = workOf(t)
+    if ((engineers && !engineer) || !known(m)) continue
+    for (const at of hexes) if (workRefusal(m, f.side, t, unit, at) === null) return null
+  }
+  return here
 }
 
 /** Is there anything in the hex that could be reduced? */

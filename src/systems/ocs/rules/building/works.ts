@@ -16,6 +16,8 @@ const BASE_MOST = 3
 interface Work {
   /** 1 if only engineers can do it. */
   readonly engineers: boolean
+  /** Could it ever be done in this game? */
+  readonly known: (m: M) => boolean
   /** Tokens; 0 for work that needs none. */
   cost(m: M, hex: HexId): number
   refusal(m: M, side: number, hex: HexId): Reason | null
@@ -23,6 +25,8 @@ interface Work {
 }
 
 const free = (): number => 0
+const always = (): boolean => true
+const withPorts = (m: M): boolean => m.game.land.ports.length > 0
 
 function done(m: M, hex: HexId, what: number): boolean {
   return (m.board.worked.get(hex) & what) !== 0
@@ -40,6 +44,7 @@ function hedgehogCost(m: M, hex: HexId): number {
 
 const HEDGEHOG: Work = {
   engineers: false,
+  known: always,
   cost: hedgehogCost,
   refusal(m, _side, hex) {
     const most = m.game.charts.file.figures.hedgehogMost
@@ -57,6 +62,7 @@ const HEDGEHOG: Work = {
 
 const LESS_HEDGEHOG: Work = {
   engineers: false,
+  known: always,
   cost: free,
   refusal(m, _side, hex) {
     if (m.board.hedgehog.get(hex) === 0) return no('no-hedgehog', { hex })
@@ -87,6 +93,7 @@ const raisedAlready = (m: M, hex: HexId): Reason | null =>
 
 const BASE: Work = {
   engineers: true,
+  known: (m) => m.game.tables.airStrips !== undefined,
   cost: baseCost,
   refusal(m, _side, hex) {
     if (m.game.tables.airStrips === undefined) return no('no-air')
@@ -98,6 +105,7 @@ const BASE: Work = {
 
 const STRIP_WORK: Work = {
   engineers: true,
+  known: (m) => m.game.tables.airStrips === true,
   cost: (m) => m.game.charts.file.supply.airStrip,
   refusal(m, _side, hex) {
     // ocs:15.2#1, 15.0a#1
@@ -109,6 +117,7 @@ const STRIP_WORK: Work = {
 
 const LESS_BASE: Work = {
   engineers: false,
+  known: always,
   cost: free,
   refusal(m, side, hex) {
     // ocs:15.4#1-2, 15.2.E#1
@@ -132,6 +141,7 @@ function repairCost(m: M, hex: HexId): number {
 
 const PORT: Work = {
   engineers: true,
+  known: withPorts,
   cost: repairCost,
   refusal(m, side, hex) {
     // ocs:19.0d#1
@@ -148,6 +158,7 @@ const PORT: Work = {
 
 const LESS_PORT: Work = {
   engineers: false,
+  known: withPorts,
   cost: free,
   refusal(m, side, hex) {
     // ocs:19.0c#1, 19.0b#1
@@ -162,15 +173,9 @@ const LESS_PORT: Work = {
   },
 }
 
-const WORKS: Readonly<Record<number, Work>> = {
-  [TASK.hedgehog]: HEDGEHOG,
-  [-TASK.hedgehog]: LESS_HEDGEHOG,
-  [TASK.base]: BASE,
-  [-TASK.base]: LESS_BASE,
-  [TASK.port]: PORT,
-  [-TASK.port]: LESS_PORT,
-  [TASK.strip]: STRIP_WORK,
-}
+/** By task, those that destroy first. */
+const WORKS: readonly Work[] = [LESS_PORT, LESS_BASE, LESS_HEDGEHOG, HEDGEHOG, BASE, PORT, STRIP_WORK]
+const DESTROYING = 3
 
 /** The works that build, or those that destroy, as the sign says; hedgehogs come first. */
 const ALIKE = {
@@ -183,5 +188,5 @@ export function tasksLike(task: number): readonly number[] {
 }
 
 export function workOf(task: number): Work {
-  return WORKS[task]!
+  return WORKS[task < 0 ? task + DESTROYING : task + DESTROYING - 1]!
 }

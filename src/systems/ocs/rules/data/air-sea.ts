@@ -27,6 +27,8 @@ const plane = z.strictObject({
       capacity: z.int().positive().optional(),
     }),
   ),
+  /** Has gliders of its own: no limit to what it unloads (ocs:14.10f#1). */
+  integral: z.boolean().optional(),
   arrives: z.int().positive().optional(),
   leaves: z.int().positive().optional(),
   note: z.string().optional(),
@@ -256,7 +258,8 @@ export const tablesAirSea = {
     .optional(),
   beachAssault: sourced.optional(),
   coastGuns: sourced.optional(),
-  airDrop: sourced.optional(),
+  /** What a game adds to the rolls of Air Drops: by side, or for gliders. */
+  airDrop: z.strictObject({ provenance, modifiers: z.record(z.string(), z.int()), claim: z.string().optional() }).optional(),
   friendlyFire: sourced.optional(),
   boxes: sourced.optional(),
   arrivals: sourced.optional(),

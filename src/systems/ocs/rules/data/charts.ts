@@ -99,7 +99,7 @@ export const chartsSchema = z.strictObject({
     bustInZone: z.int(),
     missionLoss: z.record(z.string(), z.array(z.union([z.int(), z.string()]))),
   }),
-  /** Planes of a mission, reach of Patrol Zones and of the short range, planes and tokens of a refit. */
+  /** Planes of a mission, reach of Patrol Zones and of the short range, planes and tokens of a refit, tokens unloaded in a segment. */
   air: chart({
     planes: z.int(),
     zone: z.int(),
@@ -107,8 +107,10 @@ export const chartsSchema = z.strictObject({
     refitPerLevel: z.int(),
     refitStrip: z.int(),
     refitTokens: z.int(),
+    unloadPerLevel: z.int(),
+    unloadStrip: z.int(),
   }),
-  airDrop: chart({ failTo: z.record(z.string(), z.int()) }),
+  airDrop: chart({ failTo: z.record(z.string(), z.int()), glider: z.int() }),
   airBaseCapture: chart({ lossTo: z.int(), active: z.int(), advance: z.int() }),
   port: chart({ percent: ints }),
 })

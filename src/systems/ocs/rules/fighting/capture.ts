@@ -5,6 +5,7 @@ import { plural } from '../../../../core/words.ts'
 import { basesOf } from '../air/bases.ts'
 import { boxFor, canFlee, caught, caughtBy, fleeBeyond, fleeRefusal, fleeTo, nextPlane } from '../air/captured.ts'
 import { planesIn } from '../air/planes.ts'
+import { burnGliders } from '../air/gliders.ts'
 import { destroyPlane } from '../air/returns.ts'
 import { holdsOnlyOthers, onMap, other, unitsIn } from '../position/board.ts'
 import { putUnit } from '../position/changes.ts'
@@ -231,6 +232,7 @@ export const capture = procedure('capture', {
       const [loser, level] = [other(f.side), baseLevel(m, f.hex)]
       if (baseOwner(m, f.hex) === loser) {
         setBase(m, f.side, f.hex, level)
+        burnGliders(m, loser, f.hex)
         m.emit('baseCaptured', { side: f.side, hex: f.hex, level })
       }
       // ocs:18.4f.B#1, 9.14g#1-2

@@ -51,6 +51,9 @@ export interface Port {
 /** What of a hex is water. */
 export const WATER = { none: 0, coast: 1, sea: 2 } as const
 
+/** The category of close terrain: a place of it is a village. */
+const VILLAGE = 1
+
 export class Land {
   readonly grid: HexGrid
   readonly playable: Uint8Array
@@ -254,6 +257,17 @@ export class Land {
   /** Combat effects of one terrain type in a state of the ground. */
   hexEffects(ground: number, terrain: number): CombatEffects {
     return this.chart.hexEffects(ground, terrain)
+  }
+
+  /** The categories of the terrain in a hex, the most open being 0; a village counts as open (ocs:14.10d#4). */
+  roughest(ground: number, hex: HexId): number {
+    let most = 0
+    for (let t = 0; t < this.terrains.length; t++) {
+      if (((this.terrain[hex]! >> t) & 1) === 0) continue
+      const { category } = this.hexEffects(ground, t)
+      if (category > most && !(category === VILLAGE && this.chart.isPlace(t))) most = category
+    }
+    return most
   }
 
   /** Multipliers of attackers across a kind of hexside. */

@@ -40,6 +40,11 @@ export class TerrainChart {
     }
   }
 
+  /** Is it a village or a city? */
+  isPlace(terrain: number): boolean {
+    return this.file.hexes[this.terrains[terrain]!]!.place === true
+  }
+
   /** Multipliers of attackers across a kind of hexside. */
   sideEffects(ground: number, kind: number): readonly Fraction[] {
     const base = this.file.hexsides[this.sideKinds[kind]!]!

@@ -3,6 +3,7 @@ import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
 import { done, type Done } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { did, note, ownRefusal, unitsIn } from '../position/board.ts'
+import { WAIT } from '../air/airlift.ts'
 import { DETACH } from '../position/breakdown.ts'
 import { captureIn } from '../fighting/capture.ts'
 import { EXTEND, keepHalf } from '../supply/extending.ts'
@@ -201,6 +202,7 @@ const FORMS: readonly MoveForm[] = [
   OVERRUN,
   RECON,
   EXTEND,
+  WAIT,
   {
     // Who may not end where he has got to has not gone.
     ...plain('back', backOut, {

@@ -16,7 +16,7 @@ import { openLstPorts, portIn, setPortOwner } from './facilities.ts'
 import { topOf } from './stacking.ts'
 import { restGround } from '../supply/supplies.ts'
 import { lookAgain } from './veil.ts'
-import { chosen, FACE, KIND, MARKER, PLACE, RE, ROLE, WORKED_PHASE, type M } from '../world.ts'
+import { chosen, FACE, KIND, MARKER, PLACE, RE, REBASED, ROLE, WORKED_PHASE, type M } from '../world.ts'
 import { hasZone, refreshZone } from './zones.ts'
 
 export function putUnit(m: M, unit: number, hex: HexId): void {
@@ -250,6 +250,12 @@ function forgetWork(m: M): void {
   }
 }
 
+/** ocs:15.0b.C#1: a new Movement Segment unloads anew. */
+function forgetUnloading(m: M): void {
+  for (const row of m.board.airlifted.filled(0, m.game.grid.size * 2))
+    m.board.airlifted.set(row, m.board.airlifted.get(row) - (m.board.airlifted.get(row) % REBASED))
+}
+
 /** A new phase: what units have done is forgotten, but for what lasts (fuel of an HQ). */
 export function forgetPhase(m: M, lasting: number): void {
   for (const { index } of m.game.units) m.board.did.set(index, m.board.did.get(index) & lasting)
@@ -257,6 +263,8 @@ export function forgetPhase(m: M, lasting: number): void {
   m.board.blown.fill(0)
   m.board.gaveFuel.fill(0)
   m.board.minimum.fill(0)
+  m.board.spent.fill(0)
+  forgetUnloading(m)
   m.board.laid.fill(0)
   forgetWork(m)
   m.board.railUsed.fill(0)

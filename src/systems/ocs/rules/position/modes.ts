@@ -73,6 +73,8 @@ function quartersOfMa(marker: number, phase: number): number {
 export function allowance(m: M, unit: number, phase: number, face: number, marker: number): number {
   const { ma, mobility } = m.game.units[unit]!.faces[face]!
   const all = m.game.x.allowance(m, unit, Math.floor((ma * quartersOfMa(marker, phase)) / 4), mobility)
+  // ocs:14.9d#1, 14.9d#3
+  if (did(m, unit, DID.airborne)) return Math.max(0, Math.floor(all / 2) - m.board.spent.get(unit))
   // ocs:18.5h#1
   if (did(m, unit, DID.ashore)) return Math.floor(all / 2)
   return did(m, unit, DID.flipped) ? all - Math.floor(all / 2) : all

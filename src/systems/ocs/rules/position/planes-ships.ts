@@ -64,13 +64,14 @@ function unitOf({ side, ...told }: Told, index: number, sides: readonly string[]
 }
 const NO_SIGNS: Unit['signs'] = new Set()
 
-function planeOf({ type, model, sides }: PlaneData): Plane {
+function planeOf({ type, model, sides, integral = false }: PlaneData): Plane {
   const types = type.split('+')
   const face = (side: PlaneData['sides'][number]) => ({ ...side, capacity: side.capacity ?? 0 })
   return {
     fighter: types.includes('F'),
     strategic: types.includes('S'),
     transport: types.includes('Tpt'),
+    integral,
     model,
     sides: [face(sides[0]), face(sides[1])],
   }

@@ -114,6 +114,9 @@ const SEEN: Readonly<Record<Secret, Seen>> = {
   dropHex: untold,
   dropTurn: untold,
   airlifted: untoldRow,
+  gliders: untoldRow,
+  boxGliders: { sees: (m, seat, row) => m.game.land.beyond[row]!.seat === seat },
+  spent: untold,
   // The damaged side of a ship that shows is there to be seen.
   lost: ofUnit((m, unit) => {
     const { role } = m.game.units[unit]!
@@ -172,6 +175,7 @@ export const sight: Sight<Ocs> = {
       if (m.board.dump.get(row) === HIDDEN) m.board.dump.set(row, rng.below(3) === 0 ? rng.below(6 * SP) : 0)
       m.board.blown.set(row, rng.below(2))
       m.board.airlifted.set(row, 0)
+      m.board.gliders.set(row, 0)
       if (m.board.lstUsed.get(hex) === HIDDEN) m.board.lstUsed.set(hex, 0)
       if (m.board.unloaded.get(row) === HIDDEN) m.board.unloaded.set(row, rng.below(m.board.dump.get(row) + 1))
     }
@@ -188,6 +192,9 @@ export const sight: Sight<Ocs> = {
       if (m.board.lineUsed.get(i) === HIDDEN) m.board.lineUsed.set(i, rng.below(2))
     })
     m.board.ledger.set(side, tokensOf(m, side))
+    m.game.land.beyond.forEach((box, i) => {
+      if (box.seat === side) m.board.boxGliders.set(i, 0)
+    })
     for (const lost of [m.board.stepsLost, m.board.reLost]) lost.set(side, rng.below(9))
     for (const owed of [m.board.owedPax, m.board.owedEq]) owed.set(side, rng.below(2))
     imagineFrames(m, rng)
@@ -200,6 +207,7 @@ function imagineUnit(m: M, unit: number, side: number, rng: Rng): void {
   const b = m.board
   b.dropHex.set(unit, 0)
   b.dropTurn.set(unit, 0)
+  b.spent.set(unit, 0)
   if (u.role === ROLE.plane) imaginePlane(m, unit, rng)
   else b.holder.set(unit, 0)
   const hidden = b.hex.get(unit) === HIDDEN

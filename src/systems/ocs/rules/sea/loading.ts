@@ -34,7 +34,7 @@ function embarkRefusal(m: M, f: SailFrame, unit: number): Reason | null {
   if (m.board.hex.get(unit) !== f.at) return no('not-there', { unit, hex: f.at })
   const shut = inPort(m, f)
   if (shut) return shut
-  if (did(m, unit, DID.moved | DID.built | DID.negated | DID.arrived)) return no('cargo-moved', { unit })
+  if (did(m, unit, DID.moved | DID.built | DID.negated | DID.arrived | DID.airborne)) return no('cargo-moved', { unit })
   const marker = m.board.marker.get(unit)
   if (marker !== MARKER.none) return no('cargo-mode', { unit })
   const cost = equivalent(m, unit)

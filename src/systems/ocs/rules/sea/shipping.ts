@@ -2,7 +2,7 @@
 import { OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
 import { done } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
-import { countIn, note, other } from '../position/board.ts'
+import { countIn, did, note, other } from '../position/board.ts'
 import { placeUnit } from '../position/changes.ts'
 import { lstWorks, portIn, portOwner } from '../position/facilities.ts'
 import { carriedAs } from '../position/modes.ts'
@@ -105,6 +105,9 @@ function boardRefusal(m: M, f: MoveFrame): Reason | null {
   // ocs:19.0f.A#1
   const i = f.force.findIndex((u, k) => !carriedAs(m, u, f.faces[k]!, f.markers[k]!, false))
   if (i >= 0) return no('ship-mode', { unit: f.force[i]! })
+  // ocs:4.7d#1
+  const flown = f.force.find((u) => did(m, u, DID.airborne))
+  if (flown !== undefined) return no('one-transport', { unit: flown })
   // ocs:19.0f.C#1, 4.7d#2
   if (hasMoved(f)) return no('ship-moved')
   return portRefusal(m, f.side, here(f))

@@ -1,5 +1,7 @@
 /** IV. Where planes, ships and craft begin: planes Active at their bases, ships at sea, craft with what they carry. */
 import { OFF_MAP } from '../../../../core/hex/grid.ts'
+import { addGliders } from '../air/gliders.ts'
+import type { AirSeaFile } from '../data.ts'
 import { carryUnit, putUnit } from '../position/changes.ts'
 import { FACE, KIND, PLACE, ROLE, type M, type Unit } from '../world.ts'
 
@@ -55,6 +57,18 @@ function beginCraft(m: M, { index, id, seat }: Unit): void {
     const cargo = m.game.units.find((u) => u.id === name)!
     b.face.set(cargo.index, cargo.hasCombatFace ? FACE.combat : FACE.move)
     carryUnit(m, cargo.index, index + 1)
+  }
+}
+
+/** ocs:14.10e#1, 14.10b#2: gliders at their bases, and what was planned before the game. */
+export function beginGliders(m: M, { gliders }: AirSeaFile): void {
+  const { scenario, units, sides, land } = m.game
+  if (m.game.planes.every((list) => list.length === 0)) return
+  for (const { side, points, base } of gliders) addGliders(m, sides.indexOf(side), land.spotOf(base), points)
+  for (const [id, { hex, turn }] of Object.entries(scenario.plans ?? {})) {
+    const { index } = units.find((u) => u.id === id)!
+    m.board.dropHex.set(index, land.hexOf(hex) + 1)
+    m.board.dropTurn.set(index, turn)
   }
 }
 

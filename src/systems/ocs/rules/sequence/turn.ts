@@ -1,5 +1,6 @@
 /** 2. The sequence of play: the Game Turn, and the phases of a Player Turn in the book's order. */
 import { done, over, type Call } from '../../../../core/procedure.ts'
+import { voidPlans } from '../air/dropplans.ts'
 import { inPlay } from '../air/planes.ts'
 import { refitFields } from '../air/refit.ts'
 import { segmentFields } from '../fighting/barrage.ts'
@@ -225,6 +226,7 @@ export const playerTurn = procedure('playerTurn', {
       })
       // ocs:2.3#30, 14.8d#1: markers that the other side has put down
       for (let hex = 0; hex < m.game.grid.size; hex++) m.board.busted.set(sideHex(m, other(f.side), hex), 0)
+      voidPlans(m, f.side)
       m.game.x.cleanUp(m, f.side)
       return settled(f.side, 'end')
     },

@@ -33,11 +33,10 @@ function takeFromCraft(m: M, side: number, hex: HexId, tokens: number): void {
   if (left > 0) throw new Error(`${tokens}T are not aboard craft in ${m.game.grid.format(hex)}`)
 }
 
-/** The hexes at sea from which a unit gets supply. */
-function lighters(m: M, unit: number): HexId[] {
-  const { seat } = m.game.units[unit]!
-  if (m.game.naval[seat]!.length === 0) return []
-  const hexes = suppliers(m, seat, m.board.hex.get(unit)).map((u) => m.board.hex.get(u))
+/** The hexes at sea from which units and the base in a hex get supply. */
+export function lighters(m: M, side: number, hex: HexId): HexId[] {
+  if (m.game.naval[side]!.length === 0) return []
+  const hexes = suppliers(m, side, hex).map((u) => m.board.hex.get(u))
   return [...new Set(hexes)].filter((hex) => atSea(m, hex))
 }
 
@@ -106,7 +105,7 @@ const withinReach = FACTS.fact(
     const dumps: HexId[] = []
     let tokens = 0
     if (hex !== OFF_MAP) {
-      for (const sea of lighters(m, unit)) {
+      for (const sea of lighters(m, seat, hex)) {
         dumps.push(sea)
         tokens += tokensAt(m, seat, sea, formation)
       }

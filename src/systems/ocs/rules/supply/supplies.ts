@@ -134,7 +134,7 @@ export function unload(m: M, unit: number, tokens: number): void {
   putMoved(m, m.game.units[unit]!.seat, m.board.hex.get(unit), tokens)
 }
 
-/** From the ground of a hex to that of another by train or ship. */
+/** From the ground of a hex to that of another by train, ship or plane. */
 export function ship(m: M, side: number, from: HexId, to: HexId, tokens: number): void {
   takeNew(m, side, from, tokens)
   m.board.dump.add(sideHex(m, side, from), -tokens)
@@ -145,6 +145,12 @@ function putMoved(m: M, side: number, hex: HexId, tokens: number): void {
   const row = sideHex(m, side, hex)
   m.board.dump.add(row, tokens)
   m.board.unloaded.add(row, tokens)
+}
+
+/** Tokens that were loaded and not delivered: nothing moves them again in this phase. */
+export function lieMoved(m: M, side: number, hex: HexId, tokens: number): void {
+  takeNew(m, side, hex, tokens)
+  m.board.unloaded.add(sideHex(m, side, hex), tokens)
 }
 
 /** From the ground of a port onto a craft, and back; either way it has been moved in this phase (ocs:18.4c#1, 18.5g#1). */

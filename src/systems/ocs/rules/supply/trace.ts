@@ -1,7 +1,7 @@
 /** 12.6 Trace supply: the sources a side has now, and which of its combat units are joined to one. */
 import type { HexId } from '../../../../core/hex/grid.ts'
 import { addBit, forEachBit, lowestBit } from '../../../../core/bits.ts'
-import { faceOf, hqsOf, onMap } from '../position/board.ts'
+import { did, faceOf, hqsOf, onMap } from '../position/board.ts'
 import { linkOf, standing } from './extenders.ts'
 import { FACTS, HEXES, EXTENDERS, HQS, PRESENCE } from '../position/facts.ts'
 import { portSources } from '../sea/ports.ts'
@@ -16,7 +16,7 @@ import {
   thrownTo,
   type Throws,
 } from './draw-and-throw.ts'
-import { KIND, TRUCK, type M, type OcsGame } from '../world.ts'
+import { DID, KIND, TRUCK, type M, type OcsGame } from '../world.ts'
 
 /** ocs:12.6a#1: what makes a hex a source of trace supply. */
 export const SOURCE = { none: 0, given: 1, detrainable: 2, extender: 3 } as const
@@ -195,6 +195,8 @@ export function traced(m: M, side: number, picked: readonly number[]): Uint8Arra
     if (m.game.units[u]!.combat && onMap(m, u) && canTraceFrom(m, u, m.board.hex.get(u))) found[u] = 1
   }
   for (const { seat, units } of m.game.formations) if (seat === side) together(m, units, picked, found)
+  // ocs:12.6h#1
+  for (const u of m.game.own[side]!) if (did(m, u, DID.dropped)) found[u] = 1
   return found
 }
 

@@ -37,6 +37,7 @@ const allRepair = (m: M, f: MoveFrame): boolean => f.force.every((u) => isRepair
 /** Why the i-th unit of the force may not go by train at all. */
 function passengerRefusal(m: M, f: MoveFrame, i: number): Reason | null {
   const unit = f.force[i]!
+  if (did(m, unit, DID.airborne)) return no('one-transport', { unit })
   // ocs:13.3e#2, 13.3g.B#1, 5.8d#1, 5.10d#1
   if (!carriedAs(m, unit, f.faces[i]!, f.markers[i]!, true)) return no('rail-mode', { unit })
   // ocs:4.7d#3, 13.3e#2

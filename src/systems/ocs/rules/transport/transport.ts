@@ -1,7 +1,7 @@
 /** 13.2 Transport Points on the move: they load and unload, divide and combine. */
 import type { Reason } from '../../../../core/reasons.ts'
 import { did, isTransport, note, unitsIn } from '../position/board.ts'
-import { portOwner } from '../position/facilities.ts'
+import { baseOwner, portOwner } from '../position/facilities.ts'
 import { dissolve, placeUnit } from '../position/changes.ts'
 import { isDropped } from '../moving/drops.ts'
 import { pending, putDown, withdraw } from '../moving/move-plan.ts'
@@ -96,11 +96,11 @@ function attended(m: M, f: MoveFrame): boolean {
   return unitsIn(m, here(f), f.side).some((u) => m.game.units[u]!.combat && !isDropped(f.drops, u))
 }
 
-/** ocs:13.2f#2: a combat unit, a port, or supply on the ground. */
+/** ocs:13.2f#2: a combat unit, a port, an air base, or supply on the ground. */
 function unloadable(m: M, f: MoveFrame): boolean {
   const hex = here(f)
   if (groundIn(m, f.side, hex) > 0 || attended(m, f)) return true
-  return portOwner(m, hex) === f.side
+  return portOwner(m, hex) === f.side || baseOwner(m, hex) === f.side
 }
 
 function unloadRefusal(m: M, f: MoveFrame): Reason | null {
