@@ -25,8 +25,7 @@ export function restFault(rest: Rest, was: Rest, now: number): string | null {
 
 function isZone(zone: string): boolean {
   try {
-    new Intl.DateTimeFormat('en-US', { timeZone: zone })
-    return true
+    return Intl.DateTimeFormat('en-US', { timeZone: zone }) !== null
   } catch {
     return false
   }
