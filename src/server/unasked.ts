@@ -234,7 +234,7 @@ function lodgedOrder(s: Seen<World>, values: Readonly<Record<string, string>>, g
     const lodged = values[rule.id] ?? ASK.value
     // Where all is open, a question that leaves nothing to decide tells nobody anything by not being asked; a guide speaks of it.
     const value = lodged === ASK.value && !guided && !s.match.setting.hides ? (rule.open ?? lodged) : lodged
-    const order = standingOrder(rule, s.match, value)
+    const order = standingOrder(rule, s.match, value, values)
     if (order) return order
   }
   return null
