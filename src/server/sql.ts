@@ -7,7 +7,7 @@ import type { Switches } from '../core/system.ts'
 import type { Pack } from '../core/pack-form.ts'
 import { Fault, InDoubt } from './fault.ts'
 import { SqlPeople } from './people/sql.ts'
-import { turnIn } from './people/time.ts'
+import { turnIn } from './people/sql-time.ts'
 import type { Clocks, Turned } from '../core/online/turns.ts'
 import type { Database } from './tables.ts'
 import type {

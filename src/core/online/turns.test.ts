@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { SeededRng } from '../chance.ts'
 import { leftAt, NO_REST, type Rest } from './clock.ts'
-import { given, isOut, newClocks, PACE_IDS, PACES, settled, shownClock, turned, type Clocks } from './turns.ts'
+import { given, isOut, newClocks, PACES, settled, shownClock, turned, type Clocks } from './turns.ts'
+import { PACE_IDS } from '../wire/people.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

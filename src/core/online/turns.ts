@@ -15,6 +15,7 @@ import {
   settle,
   start,
 } from './clock.ts'
+import type { PaceId, ShownClock } from '../wire/people.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -25,9 +26,7 @@ export const PACES = {
   evening: { bank: 2 * HOUR, increment: 5 * MINUTE, cap: 3 * HOUR },
   daily: { bank: 3 * DAY, increment: DAY, cap: 7 * DAY },
   weekly: { bank: 14 * DAY, increment: 4 * DAY, cap: 28 * DAY },
-} satisfies Record<string, Pace>
-export type PaceId = keyof typeof PACES
-export const PACE_IDS = ['evening', 'daily', 'weekly'] as const satisfies readonly PaceId[]
+} satisfies Record<PaceId, Pace>
 
 export interface Clocks {
   readonly pace: PaceId
@@ -95,17 +94,6 @@ export function settled(clocks: Clocks, seat: number, now: number, rest: Rest): 
 
 /** The seat whose clock runs; -1: none does. */
 export const runningSeat = ({ seats }: Clocks): number => seats.findIndex(({ since }) => since !== null)
-
-/** A clock as it is shown. */
-export interface ShownClock {
-  /** Milliseconds left. */
-  readonly left: number
-  readonly runs: boolean
-  /** It runs, but stands still now: quiet hours, or days away. */
-  readonly rests: boolean
-  /** When it will be out if nothing changes, in milliseconds since 1970; null while it does not run. */
-  readonly out: number | null
-}
 
 export function shownClock({ seats }: Clocks, seat: number, now: number, rest: Rest = NO_REST): ShownClock {
   const clock = seats[seat]!

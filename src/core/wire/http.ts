@@ -1,5 +1,5 @@
 /** What the page fetches over HTTP, beside the socket. Errors come as `{ "fault": "a sentence" }` with a 4xx status. */
-import type { PaceId, ShownClock } from '../online/turns.ts'
+import type { PaceId, ShownClock } from './people.ts'
 import type { LessonCard } from '../lesson.ts'
 import type { LogEntry, TableState } from '../shapes.ts'
 import type { Shelf } from '../shelf.ts'

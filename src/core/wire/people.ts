@@ -1,6 +1,20 @@
 /** What page and host say of people, on a server that lets in more than its own machine. */
-import type { PaceId, ShownClock } from '../online/turns.ts'
 import type { DiceInfo } from '../shapes.ts'
+
+/** How fast a match by post is played. */
+export const PACE_IDS = ['evening', 'daily', 'weekly'] as const
+export type PaceId = (typeof PACE_IDS)[number]
+
+/** A clock as it is shown. */
+export interface ShownClock {
+  /** Milliseconds left. */
+  readonly left: number
+  readonly runs: boolean
+  /** It runs, but stands still now: quiet hours, or days away. */
+  readonly rests: boolean
+  /** When it will be out if nothing changes, in milliseconds since 1970; null while it does not run. */
+  readonly out: number | null
+}
 
 /** GET /api/me */
 export type Me =

@@ -1,8 +1,8 @@
 /** The people at one table: who is there, what they say, and what they ask of each other. */
-import type { Company as Shown, MatterKind, TimeAct } from '../../core/wire/people.ts'
+import type { Company as Shown, MatterKind, ShownClock, TimeAct } from '../../core/wire/people.ts'
 import type { PageMessage } from '../../core/wire/messages.ts'
 import { NO_REST } from '../../core/online/clock.ts'
-import { type Clocks, isOut, type ShownClock, shownClock } from '../../core/online/turns.ts'
+import { type Clocks, isOut, shownClock } from '../../core/online/turns.ts'
 import { needed, refusedTooOften } from '../../core/online/matters.ts'
 import { Fault } from '../fault.ts'
 import { diceInfo } from '../info.ts'

@@ -7,7 +7,7 @@ import { AWAITED, type DiceSource } from '../store.ts'
 import type { Rest } from '../../core/online/clock.ts'
 import type { Clocks, Turned } from '../../core/online/turns.ts'
 import type { Database } from '../tables.ts'
-import { giveIn, restIn, setRestIn, turnIn } from './time.ts'
+import { giveIn, restIn, setRestIn, turnIn } from './sql-time.ts'
 import type { Challenge, Matter, Pass, PassKind, People, Person, Relation, Report, TalkRow } from './people.ts'
 
 const now = (): string => new Date().toISOString()

@@ -1,6 +1,6 @@
 /** A new match as the front page asks for it, and as the host wants it. */
 import { byTheLetter } from '../../core/game.ts'
-import type { PaceId } from '../../core/online/turns.ts'
+import type { PaceId } from '../../core/wire/people.ts'
 import type { GameCard, NewMatch } from '../../core/wire/http.ts'
 import type { SwitchValue } from '../../core/system.ts'
 
