@@ -35,7 +35,7 @@ import { inPatrolZone } from '../../rules/air/patrol.ts'
 import { planeRefusal } from '../../rules/air/planning.ts'
 import { activeIn, activeLimit, inPlay, isActive, planeFace, planeOf, spotOf } from '../../rules/air/planes.ts'
 import { refitLimit } from '../../rules/air/refit.ts'
-import { airShifts, strikeStrength } from '../../rules/air/strike.ts'
+import { airShifts, bombers, strikeStrength } from '../../rules/air/strike.ts'
 import type { Spot } from '../../rules/ground/beyond.ts'
 import { did, other } from '../../rules/position/board.ts'
 import { baseLevel, NO_BASE, STRIP } from '../../rules/position/facilities.ts'
@@ -342,9 +342,9 @@ function gatesOf(m: M, f: MissionFrame, free: Chances, met: Chances | null): Gat
   const points = Object.entries(flakPoints(m, f)).filter(([, n]) => n > 0)
   const all = sum(points, ([, n]) => n)
   const fires = !neverFlak(f.kind) && (strikes(f.kind) || inPatrolZone(m, other(f.side), f.hex))
-  const strength = strikeStrength(m, f.planes)
+  const strength = strikeStrength(m, bombers(m, f))
   const shifts =
-    MISSIONS[f.kind]!.aim === AIM.troops ? sum(Object.values(airShifts(m, f.side, f.hex, f.planes)), (n) => n) : 0
+    MISSIONS[f.kind]!.aim === AIM.troops ? sum(Object.values(airShifts(m, f.side, f.hex, bombers(m, f))), (n) => n) : 0
   const column = charts.barrageColumnName(Math.max(0, charts.barrageColumn(strength) + shifts))
   const noted = points.map(([what, n]) => `${words.flak[what as keyof typeof words.flak]} +${n}`)
   return [
