@@ -5,6 +5,7 @@ import { airCombat } from './air/aircombat.ts'
 import { mission } from './air/mission.ts'
 import { refitPhase } from './air/refit.ts'
 import { shed } from './air/shed.ts'
+import { shiftBases } from './air/shifting.ts'
 import { attrition } from './supply/attrition.ts'
 import { barrage, barrageSegment } from './fighting/barrage.ts'
 import { bombardment } from './fighting/bombardment.ts'
@@ -101,6 +102,7 @@ export function operationalCombat(x: Exclusives): System<Ocs> {
       mission,
       airCombat,
       shed,
+      shiftBases,
       ...x.procedures,
     },
     events: EVENTS,
