@@ -6,13 +6,16 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { SeededRng } from '../src/core/chance.ts'
 import { Host } from '../src/core/host.ts'
 import { makeRecord } from '../src/core/record.ts'
-import type { Order } from '../src/core/match.ts'
+import type { Happening, Order } from '../src/core/match.ts'
 import type { World } from '../src/core/procedure.ts'
 import type { Game, SwitchValue } from '../src/core/system.ts'
 import { choose } from '../src/core/harness/players.ts'
 import { armyGroupNorth } from '../src/games/agn/index.ts'
 import { deathOfAnArmy } from '../src/games/ypres/index.ts'
 import { combatSchool } from '../src/games/school/index.ts'
+import { WORDS } from '../src/systems/ocs/rules/air/missions.ts'
+import type { Ocs } from '../src/systems/ocs/rules/world.ts'
+import { skirmishes } from '../src/games/drills/skirmishes.ts'
 import { DRILLS } from '../src/games/drills/drills.ts'
 import { tikhvin } from '../src/games/tikhvin/index.ts'
 import { Learner } from '../src/games/drills/testing.ts'
@@ -91,10 +94,56 @@ function found<W extends World>(
   throw new Error(`no match of ${scenario} ends with ${ending} and has ${events.join(', ')}`)
 }
 
+/** What is told when a mission of the kind has done what it is flown for. */
+const DONE: Readonly<Record<string, (e: Happening) => boolean>> = {
+  sweep: (e) => e.ev === 'airRound',
+  transfer: (e) => e.ev === 'transferred',
+  hip: (e) => e.ev === 'barrageResult',
+  hipBase: (e) => e.ev === 'baseBarraged',
+  hipPort: (e) => e.ev === 'portBarraged',
+  bomb: (e) => e.ev === 'barrageResult',
+  bombBase: (e) => e.ev === 'baseBarraged',
+  bombPort: (e) => e.ev === 'portBarraged',
+  bust: (e) => e.ev === 'busted' && e.values['hit'] === 1,
+  airlift: (e) => e.ev === 'airlanded',
+  drop: (e) => e.ev === 'dropRolled' && e.values['landed'] === 1,
+  'drop-fails': (e) => e.ev === 'dropRolled' && e.values['landed'] === 0,
+}
+
+/** The first match by seed, of those in the skies, in which a mission of the kind comes to that; it breaks off after it. */
+function flown(name: string): Host<Ocs> {
+  const kind = WORDS.indexOf(name === 'drop-fails' ? 'drop' : name)
+  const skies = skirmishes.filter((game) => game.positions[0]!.about.match(/plane|[Aa]ir|Patrol/))
+  for (let n = 0; n < 40; n++)
+    for (const game of skies) {
+      const seed = Uint8Array.from({ length: 32 }, (_, i) => (n * 37 + i * 11 + kind) % 256)
+      const scenario = game.positions[0]!.id
+      const host = new Host(game, { scenario, match: `${name}-${n}`, nonces: ['golden'], seed })
+      const rng = new SeededRng(`${name}-${n}`)
+      let [begun, worked] = [false, false]
+      for (let step = 0; step < 500 && host.match.waits !== 'over'; step++) {
+        const known = host.events.length
+        host.play(host.match.seat, host.match.orderOf(choose(host.match, 'eager', rng)))
+        for (const e of host.events.slice(known).flat()) {
+          if (e.ev === 'flown') [begun, worked] = [e.values['kind'] === kind, false]
+          else if (begun && DONE[name]!(e)) worked = true
+        }
+        if (worked && !host.match.frames.some(({ proc }) => proc === 'mission')) return host
+      }
+    }
+  throw new Error(`no mission of the kind ${name} does what it is flown for`)
+}
+
 const only = process.argv[2]
 
 if (only === undefined || only === 'school') workedExample()
 if (only === undefined || only === 'drills') solveDrills('src/games/drills/solutions')
+
+if (only === undefined || only === 'missions') {
+  const folder = 'src/games/drills/missions'
+  mkdirSync(folder, { recursive: true })
+  for (const name of [...WORDS, 'drop-fails']) keep(`${folder}/${name}.record.json`, flown(name))
+}
 
 if (only === undefined || only === 'agn') {
   const folder = 'src/games/agn/golden'

@@ -152,8 +152,8 @@ export interface QuestionRule<W extends World> extends QuestionInfo {
 }
 
 export interface StandingRule<W extends World> extends StandingInfo {
-  /** The order a value other than `ask` gives to a decision in one of its places, or null: then the seat is asked. */
-  readonly answer: (m: Match<W>, value: string) => Order | null
+  /** The order a value other than `ask` gives to a decision in one of its places, or null: then the seat is asked. `lodged`: all values, by id. */
+  readonly answer: (m: Match<W>, value: string, lodged: Readonly<Record<string, string>>) => Order | null
   /** True when what the value was lodged for is over: then it is `ask` again. */
   readonly lapses?: (m: Match<W>, value: string) => boolean
 }

@@ -422,6 +422,8 @@ export interface QuestionInfo {
   readonly looks?: true
   /** Answered in cards: a page of the right panel. */
   readonly cards?: true
+  /** Answered with a plan, the one history knows. */
+  readonly plans?: true
 }
 
 /** What a question may say. All but `q` are optional; which are read, the question says. */
@@ -466,6 +468,8 @@ export interface Answer {
   readonly visits?: true
   /** Places with those who lie there: airfields with their planes, ports with their ships. */
   readonly cards?: readonly Card[]
+  /** Moves that can be laid on the plan layer. */
+  readonly plan?: readonly { readonly units: readonly string[]; readonly to: string }[]
   /** A question that belongs to what is in hand or looked at: asked anew wherever that is supposed to stand. */
   readonly shows?: { readonly q: string; readonly unit: string }
   readonly refusal?: Refusal
@@ -675,6 +679,8 @@ export interface StandingInfo {
   readonly good?: string
   /** The value that holds by itself where nothing is hidden: it answers only what leaves nothing to decide. */
   readonly open?: string
+  /** Beside each card of this page a value may be lodged for its hex alone, as `id@hex`; it counts where one is lodged for all. */
+  readonly byHex?: string
   /** The first value is `ask`. A value with `at` is offered beside decisions of these kinds, under a key of its own. */
   readonly values: readonly { readonly value: string; readonly label: string; readonly at?: readonly string[] }[]
 }

@@ -1,26 +1,46 @@
 /** Golden records: matches that must replay, event for event and hash for hash. */
 import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { chanceOf, forecast } from '../core/forecast.ts'
 import { replay, type Host } from '../core/host.ts'
 import { parseRecord, RecordFault } from '../core/record.ts'
 import type { Damos } from '../systems/damos/rules/world.ts'
-import { findGame } from './registry.ts'
+import { WORDS } from '../systems/ocs/rules/air/missions.ts'
+import { findGame, games } from './registry.ts'
+import type { Game } from '../core/system.ts'
 import { combatSchool } from './school/index.ts'
 
 const root = import.meta.dirname
-const files = ['school', 'drills/solutions', 'agn/golden', 'ypres/golden', 'tikhvin/golden'].flatMap((folder) =>
-  readdirSync(join(root, folder))
-    .filter((name) => name.endsWith('.record.json'))
-    .map((name) => join(folder, name)),
+const files = ['school', 'drills/solutions', 'drills/missions', 'agn/golden', 'ypres/golden', 'tikhvin/golden'].flatMap(
+  (folder) =>
+    readdirSync(join(root, folder))
+      .filter((name) => name.endsWith('.record.json'))
+      .map((name) => join(folder, name)),
 )
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
 
+/** A game of the registry, or one of its fellows. */
+const playedBy = (id: string): Game =>
+  games.flatMap((game) => [game, ...(game.fellows ?? [])]).find((game) => game.id === id)!
+
 test.each(files)('the golden record %s replays', (file) => {
   const record = parseRecord(textOf(file))
-  const host = replay(findGame(record.game), record)
+  const host = replay(playedBy(record.game), record)
   expect(host.hashes).toEqual(record.hashes)
+})
+
+test('there is a golden record of a mission of each kind', () => {
+  const names = files.filter((file) => file.startsWith(join('drills', 'missions')))
+  const flown = names.map((file) => {
+    const host = replay(playedBy(parseRecord(textOf(file)).game), parseRecord(textOf(file)))
+    const last = host.events.flat().findLast((e) => e.ev === 'flown')!
+    return [basename(file, '.record.json'), WORDS[last.values['kind'] as number]]
+  })
+  expect(
+    flown.map(([name, word]) => [name, name!.startsWith('drop') ? 'drop' : name].join() === [name, word].join()),
+  ).not.toContain(false)
+  expect(new Set(flown.map(([, word]) => word))).toEqual(new Set(WORDS))
 })
 
 test.each(['agn', 'ypres', 'tikhvin'])(

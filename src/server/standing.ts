@@ -46,7 +46,14 @@ export class StandingAnswers {
   /** Values by id, `ask` where nothing was lodged. */
   of(seat: number): Record<string, string> {
     const { standing } = deskOf(this.setting)
-    return Object.fromEntries(standing.map(({ id }) => [id, this.lodged.get(`${seat} ${id}`)?.value ?? ASK.value]))
+    const values = Object.fromEntries(
+      standing.map(({ id }) => [id, this.lodged.get(`${seat} ${id}`)?.value ?? ASK.value]),
+    )
+    for (const [key, { value }] of this.lodged) {
+      const [of, id = ''] = key.split(' ')
+      if (of === String(seat) && id.includes('@') && value !== ASK.value) values[id] = value
+    }
+    return values
   }
 
   /** How long each holds, where that is not the whole match. */
@@ -61,8 +68,11 @@ export class StandingAnswers {
 
   /** Somebody who plays several seats in the open lodges an answer for all of them. */
   async lodge(m: Match, seats: readonly number[], id: string, value: string, lasts: Lasts): Promise<void> {
-    const rule = deskOf(this.setting).standing.find((r) => r.id === id)
-    if (!rule?.values.some((v) => v.value === value)) throw new Fault(`There is no auto-response "${id}: ${value}".`)
+    const [general, hex] = id.split('@')
+    const rule = deskOf(this.setting).standing.find((r) => r.id === general)
+    const placed = hex === undefined || (rule?.byHex !== undefined && this.setting.ids.parse('hex', hex) >= 0)
+    if (!placed || !rule?.values.some((v) => v.value === value))
+      throw new Fault(`There is no auto-response "${id}: ${value}".`)
     const until = value === ASK.value ? '' : spanNow(m, lasts)
     for (const seat of seats) await this.set(seat, id, { value, until })
   }

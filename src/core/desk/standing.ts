@@ -13,8 +13,13 @@ export function usual<W extends World>(m: Match<W>): Order {
 }
 
 /** The order a rule gives for a value, or null: then the seat is asked. */
-export function standingOrder<W extends World>(rule: StandingRule<W>, m: Match<W>, value: string): Order | null {
-  return value === ASK.value || !rule.places.includes(m.place) ? null : rule.answer(m, value)
+export function standingOrder<W extends World>(
+  rule: StandingRule<W>,
+  m: Match<W>,
+  value: string,
+  lodged: Readonly<Record<string, string>> = {},
+): Order | null {
+  return value === ASK.value || !rule.places.includes(m.place) ? null : rule.answer(m, value, lodged)
 }
 
 /** True when a value that holds for the length of a procedure is over: none of these is being played. */

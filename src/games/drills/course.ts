@@ -107,7 +107,7 @@ export function courseOf(drills: readonly Drill[], old: Game<Ocs>): Game<Ocs> {
     setting: (scenario, options, rules) => gameOf(scenario).setting(scenario, options, rules),
     shelf: {
       kind: 'lessons',
-      name: 'OCS in eleven drills',
+      name: 'OCS in short drills',
       series: 'Operational Combat Series',
       line: 'One rule at a time, each with a goal that is checked.',
       length: 'about 4 min each',

@@ -81,7 +81,8 @@ describe.each(DRILLS.map((drill) => [drill.id, drill] as const))('%s', (id, dril
     expect(host.steps).toEqual([])
     expect(host.match.seat).toBe(seat)
     const { part } = drill
-    expect(host.match.place).toMatch(part[0] === 'combat' ? /^barrageSegment\./ : /^movementSegment\./)
+    const opens: Readonly<Record<string, RegExp>> = { refit: /^refitPhase\./, combat: /^barrageSegment\./ }
+    expect(host.match.place).toMatch(opens[part[0]] ?? /^movementSegment\./)
   })
 
   test('says its task, its rule and what is learnt, and cites a rule that exists', () => {
@@ -177,6 +178,59 @@ describe('a try without the lesson is not solved, and says so', () => {
     ]
     const said = missed('shells', ...orders, 'attack 0203', 'stack 0202', 'go', 'from 0201')
     expect(said).toEqual([expect.stringContaining('the guns took too much')])
+  })
+})
+
+describe('air and sea: a near miss is not solved', () => {
+  test('refit: as usual the fighters come first, and the bomber rests', () => {
+    expect(missed('refit', 'refitAll')).toEqual([expect.stringContaining('went to other planes')])
+  })
+
+  test('patrol: nearer to the crossing the fighter is Inactive and watches nothing', () => {
+    expect(missed('patrol', 'fly transfer', 'at 0112', 'with f', 'go')).toEqual([expect.stringContaining('Inactive')])
+    // One hex short of the right base there is no base at all.
+    expect(begin('patrol').play('fly transfer').refusal('at 0106')).toBe('no-own-base')
+  })
+
+  test('hip shoot: without a spotter nothing flies, and the weak plane does nothing', () => {
+    expect(begin('hip-shoot').play('fly hip').refusal('at 0105')).toBe('hip-spotter')
+    const march = ['take krad', 'move 0103', 'move 0104', 'stop']
+    expect(missed('hip-shoot', ...march, 'fly hip', 'at 0105', 'with h', 'go')).toEqual(['the Ju 87 never flew.'])
+  })
+
+  test('airlift: all at once into one base leaves the other empty', () => {
+    expect(missed('airlift', 'fly airlift', 'at 0109', 'with j', 'load 4', 'go')).toContain('0 tokens lie at 0111.')
+  })
+
+  test('drop: beside the regiment, or too little, is not enough', () => {
+    const dropped = (...orders: string[]): string[] => missed('drop', 'fly drop', ...orders, 'go')
+    expect(dropped('at 0111', 'with j', 'load 4')).toEqual(['0T came down at 0110.'])
+    expect(dropped('at 0110', 'with j', 'load 1')).toEqual(['1T came down at 0110.'])
+  })
+
+  test('gunfire: when one ship has fired, the other may not add to it', () => {
+    const near = ['sail z', 'to 0304', 'end', 'gunfire 0106', 'with s', 'fire']
+    expect(missed('gunfire', ...near)).toEqual([expect.stringContaining('held its fire')])
+    const fired = new Learner(drillOf('gunfire')).give(...near)
+    expect(fired.host.match.options().map((o) => o.do)).toEqual(['end'])
+  })
+
+  test('harbour: shipped before the repair, a token too few gets through', () => {
+    const t = begin('harbour').play('shipSupply 0108', 'to 0102')
+    expect([t.refusal('tokens 8'), t.refusal('tokens 7')]).toEqual(['ship-tokens', 'legal'])
+    const first = ['shipSupply 0108', 'to 0102', 'tokens 7', 'build eng', 'port 0102', 'from 0102']
+    expect(missed('harbour', ...first)).toEqual([expect.stringMatching(/^only [1-7] tokens/)])
+  })
+
+  test('beach: without supply beside the craft nobody storms', () => {
+    const t = begin('beach').play('end')
+    while (t.place !== 'combatSegment.choose') t.play('end')
+    expect(t.play('storm 0204', 'with a', 'with b').refusal('go')).toBe('attack-supply')
+  })
+
+  test('lst: unloaded like a common craft, it is no source', () => {
+    const said = missed('lst', 'sail lst-1', 'to 0203', 'land', 'landings')
+    expect(said).toEqual([expect.stringContaining('landed like a common craft')])
   })
 })
 

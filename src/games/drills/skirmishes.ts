@@ -77,7 +77,7 @@ const SKIRMISHES: readonly Skirmish[] = [
     },
   },
   {
-    id: 'pocket',
+    id: 'airbridge',
     about:
       'A pocket without any way out is fed from the air: two bases, a strip inside, parachutists with their plans, gliders, and enemy Fighters over it.',
     at: {

@@ -102,6 +102,14 @@ const anchor: (typeof SIGNS)[string] = (p) =>
     .ring(0.5, 0.18, 0.08)
     .ring(0.5, 0.5, 0.36, 0.15 * Math.PI, 0.85 * Math.PI)
 
+/** An aeroplane from above, its nose to the north, with engines at these places of its wing. */
+function aeroplane(p: Pen, span: number, engines: readonly number[]): void {
+  p.shape([0.46, 0.12], [0.54, 0.12], [0.55, 0.86], [0.45, 0.86])
+  p.shape([0.5 - span, 0.5], [0.5 - span, 0.42], [0.5, 0.3], [0.5 + span, 0.42], [0.5 + span, 0.5], [0.5, 0.52])
+  p.shape([0.4, 0.86], [0.41, 0.78], [0.5, 0.74], [0.59, 0.78], [0.6, 0.86])
+  for (const x of engines) p.shape([x - 0.022, 0.26], [x + 0.022, 0.26], [x + 0.026, 0.48], [x - 0.026, 0.48])
+}
+
 const SIGNS: Readonly<Record<string, (p: Pen) => unknown>> = {
   infantry: (p) => p.cross(),
   armor: (p) => p.track(),
@@ -131,6 +139,22 @@ const SIGNS: Readonly<Record<string, (p: Pen) => unknown>> = {
   mg: (p) =>
     p.line([0.5, 0.85], [0.5, 0.15]).line([0.38, 0.34], [0.5, 0.14], [0.62, 0.34]).line([0.36, 0.85], [0.64, 0.85]),
   hq: (p) => p.words('HQ'),
+  fighter: (p) => aeroplane(p, 0.25, []),
+  bomber: (p) => aeroplane(p, 0.34, [0.39, 0.61]),
+  'heavy bomber': (p) => aeroplane(p, 0.42, [0.28, 0.39, 0.61, 0.72]),
+  transport: (p) => aeroplane(p, 0.38, [0.36, 0.5, 0.64]),
+  warship: (p) =>
+    p
+      .shape([0.04, 0.62], [0.96, 0.62], [0.86, 0.84], [0.14, 0.84])
+      .shape([0.4, 0.62], [0.4, 0.4], [0.6, 0.4], [0.6, 0.62])
+      .line([0.5, 0.4], [0.5, 0.12])
+      .line([0.22, 0.56], [0.06, 0.46])
+      .line([0.78, 0.56], [0.94, 0.46]),
+  'landing craft': (p) =>
+    p
+      .shape([0.1, 0.5], [0.9, 0.5], [0.8, 0.8], [0.2, 0.8])
+      .line([0.9, 0.5], [0.98, 0.24])
+      .line([0.24, 0.5], [0.24, 0.3], [0.4, 0.3], [0.4, 0.5]),
   air: (p) => p.shape([0.5, 0.5], [0.16, 0.26], [0.16, 0.74]).shape([0.5, 0.5], [0.84, 0.26], [0.84, 0.74]),
   rail: (p) =>
     wheel(
@@ -180,7 +204,21 @@ const SIGNS: Readonly<Record<string, (p: Pen) => unknown>> = {
     p.shape([0.056, 0.07], [0.611, 0.5], [0.056, 0.93]).shape([0.678, 0], [0.822, 0], [0.822, 1], [0.678, 1]),
 }
 
-const BARE = new Set(['crates', 'spikes', 'anchor', 'runway', 'zigzag', 'target', 'buffer'])
+const BARE = new Set([
+  'fighter',
+  'bomber',
+  'heavy bomber',
+  'transport',
+  'warship',
+  'landing craft',
+  'crates',
+  'spikes',
+  'anchor',
+  'runway',
+  'zigzag',
+  'target',
+  'buffer',
+])
 
 export const SIGN_NAMES: readonly string[] = Object.keys(SIGNS)
 

@@ -69,6 +69,30 @@ export class Planner {
     this.table = table
   }
 
+  /** The question that is answered with a plan, if there is one. */
+  readonly history = $derived.by(() => this.table.info?.questions.find((q) => q.plans) ?? null)
+
+  /** Lays the plan that history knows on the layer; false where there is none now. */
+  async loadHistory(): Promise<boolean> {
+    const { table, history } = this
+    if (!history) return false
+    const { plan: known = [] } = await table.ask({ q: history.q })
+    const counters = table.state?.counters ?? {}
+    let plan: Plan = { ...EMPTY, runs: this.plan.runs, habits: this.plan.habits }
+    for (const { units, to } of known) plan = place(plan, units, to, counters)
+    if (known.length > 0) this.keep(plan)
+    return known.length > 0
+  }
+
+  /** At the first sight of a match it lies there already: Execute plays it, any line can be changed. */
+  async begin(): Promise<void> {
+    const key = `maproom history ${this.table.match}`
+    const { state } = this.table
+    if (!this.history || !state?.asked || this.table.plan !== '' || localStorage.getItem(key)) return
+    localStorage.setItem(key, 'laid')
+    await this.loadHistory().catch(() => false)
+  }
+
   /** Asks what the runs would carry now. */
   async lookAhead(): Promise<void> {
     const { at } = this.table.state ?? {}
@@ -164,7 +188,7 @@ export class Planner {
     const { state } = this.table
     const mine = this.moves.filter((m) => state?.counters[m.units[0]!]?.side === state?.asked?.seat)
     // A fight is never begun by a list: how it is fought is chosen when it comes to it.
-    const meant = (way: Way): boolean => !way.grave && !isChance(way)
+    const meant = (way: Way): boolean => !way.grave && (way.sure === true || !isChance(way))
     await this.carryOut(mine, { asks: (move) => move, meant, given: () => undefined })
     this.keep(this.plan)
   }

@@ -9,7 +9,7 @@ import { WATER } from '../rules/ground/land.ts'
 import { combatUnitsIn, countIn, hasNeighbour, other } from '../rules/position/board.ts'
 import { isPort } from '../rules/sea/loading.ts'
 import { navalStrength } from '../rules/sea/gunnery.ts'
-import { aboard, isCraft, voyage } from '../rules/sea/ships.ts'
+import { aboard, HULL, isCraft, voyage } from '../rules/sea/ships.ts'
 import { FACE, MARKER, type M } from '../rules/world.ts'
 
 const NOTHING = -1
@@ -75,7 +75,7 @@ const waits = (m: M, craft: number): boolean => told(m, craft)?.assault === true
 /** Where the craft is going: of the hexes it can get to, the one that is worth most; OFF_MAP if it stays. */
 function berth(m: M, side: number, craft: number, left: number): HexId {
   const at = m.board.hex.get(craft)
-  const far = voyage(m, side, at, left, true)
+  const far = voyage(m, side, at, left, HULL.craft)
   let [found, most] = [OFF_MAP, placeWorth(m, side, craft, at)]
   for (let hex = 0; hex < far.length; hex++) {
     if (far[hex]! <= 0) continue

@@ -36,8 +36,9 @@ export function showCounter(s: Seen<Ocs>, unit: number): Counter {
     ...counterOf(m, unit, BOXES),
     colour: ownDesk(m.game).colour(u),
     sign: signOf(u),
-    size: u.combat ? (SIZE_MARK[u.size] ?? '') : '',
-    designation: u.short,
+    // A silhouette has its name above it.
+    size: u.combat ? (SIZE_MARK[u.size] ?? '') : u.plane ? u.plane.model : u.ship ? u.short : '',
+    designation: u.plane || u.ship || u.craft ? '' : u.short,
     formation: u.formation >= 0 ? m.game.formations[u.formation]!.name : '',
     tint: u.formation + 1,
     ...figuresOf(s, u, at),
@@ -71,6 +72,10 @@ const UNSEEN: Standing = { hex: OFF_MAP, face: FACE.combat, marker: MARKER.none 
 const KIND_SIGN: Readonly<Record<number, string>> = { [KIND.hq]: 'hq', [KIND.pax]: 'PAX', [KIND.eq]: 'EQ' }
 
 function signOf(u: Unit): string {
+  if (u.plane)
+    return u.plane.strategic ? 'heavy bomber' : u.plane.fighter ? 'fighter' : u.plane.transport ? 'transport' : 'bomber'
+  if (u.ship) return 'warship'
+  if (u.craft) return 'landing craft'
   if (u.kind === KIND.transport) return u.symbol === 'truck' ? 'truck' : 'wagon'
   const { [u.kind]: kind } = KIND_SIGN
   if (kind !== undefined) return kind
@@ -89,6 +94,7 @@ function figuresOf(s: Seen<Ocs>, u: Unit, at: Standing): Figures {
   const face = u.faces[at.face]!
   const ma = at.hex === OFF_MAP ? face.ma : allowance(m, u.index, PHASE.movement, at.face, at.marker)
   const movement = points(ma)
+  const reduced = s.knows('lost', u.index) && m.board.lost.get(u.index) > 0 ? 1 : 0
   const apart = (now: number, middle: string): Figures => ({
     strength: { now, printed: now },
     apart: true,
@@ -100,12 +106,11 @@ function figuresOf(s: Seen<Ocs>, u: Unit, at: Standing): Figures {
     return known ? apart(m.board.points.get(u.index), supplyMark(m.board.load.get(u.index))) : apart(u.fullPoints, '')
   }
   if (u.plane) {
-    const { barrage, rating, parenthesis, range } =
-      u.plane.sides[s.knows('lost', u.index) && m.board.lost.get(u.index) > 0 ? 1 : 0]
-    return { ...apart(barrage, parenthesis ? `(${rating})` : String(rating)), movement: range }
+    const { barrage, rating, parenthesis } = u.plane.sides[reduced]
+    return { ...apart(barrage, parenthesis ? `(${rating})` : String(rating)), movement: -1 }
   }
   if (u.ship) {
-    const { barrage, range, slow } = u.ship.sides[s.knows('lost', u.index) && m.board.lost.get(u.index) > 0 ? 1 : 0]
+    const { barrage, range, slow } = u.ship.sides[reduced]
     return { ...apart(barrage, `(${range})`), movement: slow ? SLOW : SPEED }
   }
   if (u.craft) {

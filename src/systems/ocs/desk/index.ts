@@ -19,6 +19,7 @@ import { FIGHTING } from './places/fighting.ts'
 import { MOVING } from './places/moving.ts'
 import { SUPPLYING } from './places/supplying.ts'
 import * as aim from './questions/aim.ts'
+import * as fleets from './questions/fleets.ts'
 import * as flights from './questions/flights.ts'
 import * as inspect from './questions/inspect.ts'
 import { tell } from './questions/kit.ts'
@@ -116,7 +117,19 @@ function tallies(m: M): Readonly<Record<string, readonly number[]>> {
 export const PLACES: Places<Ocs> = { ...SAID, ...MOVING, ...SUPPLYING, ...FIGHTING, ...FLYING }
 
 /** What can be asked of an OCS table without acting. */
-export const QUESTIONS = questionsIn<Ocs>(asking, aim, reach, odds, sheets, supply, trace, overlays, flights, inspect)
+export const QUESTIONS = questionsIn<Ocs>(
+  asking,
+  aim,
+  reach,
+  odds,
+  sheets,
+  supply,
+  trace,
+  overlays,
+  flights,
+  fleets,
+  inspect,
+)
 
 /** The diary, with what the Combat Table's letters mean. */
 const kept = diary(words.diary)

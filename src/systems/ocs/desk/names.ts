@@ -18,7 +18,7 @@ import { ownDesk } from './game.ts'
 export { hexName, placeName }
 
 export function nameOf(m: M, unit: number): string {
-  return plainName(m.game.units[unit]!)
+  return m.game.units[unit]!.plane?.model ?? plainName(m.game.units[unit]!)
 }
 
 /** The air base in a hex in words, and its owner; '' without one. */

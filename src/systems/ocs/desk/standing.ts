@@ -1,5 +1,15 @@
 /** Auto-responses: answers a player can lodge in advance for what is asked in the other side's turn. */
-import { lapsesAfter, neighbours, standingFrom, sum, unitOf, usual, type Order } from '../../../core/desk/kit/index.ts'
+import {
+  idOf,
+  lapsesAfter,
+  neighbours,
+  standingFrom,
+  sum,
+  unitOf,
+  usual,
+  type Order,
+} from '../../../core/desk/kit/index.ts'
+import { activeIn, planeFace, planeOf } from '../rules/air/planes.ts'
 import { countIn, other } from '../rules/position/board.ts'
 import type { M, Ocs } from '../rules/world.ts'
 import words from './words.json' with { type: 'json' }
@@ -31,6 +41,25 @@ function threatened(m: M): Order | null {
   return m.options().find((order) => order.do === 'release' && near(order)) ?? null
 }
 
+/** ocs:14.5#1: does the Fighter go up, by what is lodged for its base or for all, for its rating, and for those who stay? */
+function rises(m: M, fighter: number, all: string, lodged: Readonly<Record<string, string>>): boolean {
+  const shown = m.frame('mission')!.shown
+  const hex = m.board.hex.get(fighter)
+  const value = (hex < 0 ? undefined : lodged[`intercept@${idOf(m, hex)}`]) ?? all
+  const { fighter: escorted, transport } = planeOf(m, shown)
+  if (value === 'never' || (value === 'transports' && !(transport && !escorted))) return false
+  if (value === 'unescorted' && escorted) return false
+  const spare = lodged['intercept-spare'] ?? 'none'
+  if (spare !== 'last' && spare !== 'none' && m.board.lost.get(fighter) > 0) return false
+  const watching = hex < 0 ? [] : activeIn(m, m.seat, hex).filter((u) => planeOf(m, u).fighter)
+  if (spare !== 'reduced' && spare !== 'none' && watching.length < 2) return false
+  return (
+    planeFace(m, fighter).rating - planeFace(m, shown).rating >= (AHEAD[lodged['intercept-rating'] ?? ''] ?? -Infinity)
+  )
+}
+
+const AHEAD: Readonly<Record<string, number>> = { even: 0, better: 1, best: 2 }
+
 /** The default, for the side that defends. */
 const inDefence = { answer: (m: M): Order | null => (defends(m) ? usual(m) : null) }
 
@@ -46,6 +75,14 @@ export const SERIES_STANDING = standingFrom<Ocs>(words.standing, {
   'defence-lead': inDefence,
   losses: inDefence,
   retreats: inDefence,
+  intercept: {
+    answer(m, value, lodged) {
+      const able = m.options().filter((o) => o.do === 'intercept' && rises(m, unitOf(m, o.unit), value, lodged))
+      const rating = (o: Order): number => planeFace(m, unitOf(m, o.unit)).rating
+      return able.toSorted((a, b) => rating(b) - rating(a))[0] ?? { do: 'pass' }
+    },
+  },
+  refit: { answer: (m) => m.options().find((o) => o.do === 'refitAll') ?? end },
   displaced: { answer: (m) => (reacts(m) ? usual(m) : null) },
   reaction: {
     answer(m, value) {

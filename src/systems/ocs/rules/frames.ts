@@ -1,6 +1,6 @@
 /** All procedures of the series and their frames, which stand in the chapters' own files. */
 import type { Frame } from '../../../core/frame.ts'
-import type { AirCombatFrame, MissionFrame, RefitFrame, ShedFrame } from './air/frames.ts'
+import type { AirCombatFrame, MissionFrame, RefitFrame, ShedFrame, ShiftFrame } from './air/frames.ts'
 import type { BlowFrame, ConstructFrame } from './building/frames.ts'
 import type {
   AdvanceFrame,
@@ -26,7 +26,15 @@ import type {
   SetupFrame,
   WorkFrame,
 } from './sequence/frames.ts'
-import type { BeachFrame, GunfireFrame, LandingFrame, ShipfireFrame, SailFrame, ShippingFrame } from './sea/frames.ts'
+import type {
+  BeachFrame,
+  DukwFrame,
+  GunfireFrame,
+  LandingFrame,
+  ShipfireFrame,
+  SailFrame,
+  ShippingFrame,
+} from './sea/frames.ts'
 import type { AttritionFrame, CollapseFrame, PayFrame, RefuelFrame, SupplyPhaseFrame } from './supply/frames.ts'
 import type { FreightFrame, PauseFrame } from './transport/frames.ts'
 
@@ -47,6 +55,7 @@ export type OcsFrames = {
   readonly sail: SailFrame
   readonly landing: LandingFrame
   readonly beach: BeachFrame
+  readonly dukw: DukwFrame
   readonly gunfire: GunfireFrame
   readonly shipfire: ShipfireFrame
   readonly settle: SettleFrame
@@ -74,4 +83,5 @@ export type OcsFrames = {
   readonly mission: MissionFrame
   readonly airCombat: AirCombatFrame
   readonly shed: ShedFrame
+  readonly shiftBases: ShiftFrame
 }

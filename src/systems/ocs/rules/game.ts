@@ -4,7 +4,7 @@ import { HexGrid, OFF_MAP, type HexId } from '../../../core/hex/grid.ts'
 import type { Game, Switches } from '../../../core/system.ts'
 import { beginCrossings } from './ground/bridges.ts'
 import { carryUnit, putUnit, rebuildIndex } from './position/changes.ts'
-import { readAirSea, withSigns, type Kinds } from './position/planes-ships.ts'
+import { readAirSea, readWheels, withSigns, type Kinds } from './position/planes-ships.ts'
 import { beginAirSea, beginGliders } from './sequence/deployment.ts'
 import { isTruck } from './sequence/arrivals.ts'
 import { Charts } from './charts.ts'
@@ -70,7 +70,7 @@ export function makeGame(data: GameData): Game<Ocs> {
     }
     const key = JSON.stringify(kinds)
     let roster = rosters.get(key)
-    if (!roster) rosters.set(key, (roster = rosterFrom(ground, data.airSea, data.sides, kinds)))
+    if (!roster) rosters.set(key, (roster = rosterFrom(ground, data.airSea, data.sides, kinds, transports.length)))
     return roster
   }
   const charts = new Charts(data.charts)
@@ -94,8 +94,9 @@ export function makeGame(data: GameData): Game<Ocs> {
       sources: land.sources,
       ...rosterOf(scenario, switches),
       formations,
-      transports,
-      extenders,
+      // DUKWs on land are a kind of their own, and the last.
+      transports: [...transports, 'DUKW'],
+      extenders: [...extenders, 0],
       lines,
       portSources,
       charts,
@@ -132,9 +133,12 @@ function rosterFrom(
   file: AirSeaFile | undefined,
   sides: readonly string[],
   kinds: Kinds,
+  wheels: number,
 ): Roster {
   const more = kinds.planes || kinds.naval
-  const units = file && more ? [...withSigns(ground, file), ...readAirSea(file, ground.length, sides, kinds)] : ground
+  let units = ground
+  if (file && more) units = [...withSigns(ground, file), ...readAirSea(file, ground.length, sides, kinds)]
+  if (file && kinds.naval) units = [...units, ...readWheels(file, units.length, sides, wheels)]
   const counters = sides.map((_, seat) => units.filter((u) => u.seat === seat).map((u) => u.index))
   const ofRole = (is: (role: number) => boolean) => counters.map((list) => list.filter((u) => is(units[u]!.role)))
   return {
@@ -154,7 +158,9 @@ function checkAirSea({ id, map, tables, airSea, counters, scenarios, positions }
     ...mapAirSeaFaults(map).map((fault) => `map: ${fault}`),
     ...tableAirSeaFaults(tables, map).map((fault) => `tables: ${fault}`),
     ...[...scenarios, ...positions].flatMap((one) =>
-      scenarioAirSeaFaults(one, map, airSea ?? null, ground).map((fault) => `${one.id}: ${fault}`),
+      scenarioAirSeaFaults(one, map, airSea ?? null, ground, tables.destroyersInPorts).map(
+        (fault) => `${one.id}: ${fault}`,
+      ),
     ),
   ]
   if (faults.length > 0) throw new Error(`${id}: ${faults.join('; ')}`)
@@ -214,6 +220,8 @@ function portAt(land: Land, number: string): HexId {
 function beginFacilities(m: M, { scenario, land, sides }: OcsGame, air: boolean): void {
   for (const [side, hexes] of Object.entries(scenario.ports ?? {}))
     for (const number of hexes) m.board.portOwner.set(land.portAt[portAt(land, number)]!, seatOf(sides, side) + 1)
+  for (const [number, hits] of Object.entries(scenario.portHits ?? {}))
+    m.board.portHits.set(land.portAt[portAt(land, number)]!, hits)
   for (const [side, hexes] of Object.entries(scenario.lstPorts ?? {}))
     for (const number of hexes) m.board.lstPort.set(land.hexOf(number), seatOf(sides, side) + 1)
   for (const [side, bases] of Object.entries((air && scenario.airBases) || {}))

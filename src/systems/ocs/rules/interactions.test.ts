@@ -272,3 +272,114 @@ describe('supply off the ramp', () => {
     expect(combatUnitsIn(t.m, t.at('0203'), 0).every((u) => attackCapable(t.m, u))).toBe(true)
   })
 })
+
+const JU = 'blue plane:Tpt (0)-0(20)/(0)-0(20) 0101 cap:2'
+const carried = (units: Position['units'], more: Partial<Position> = {}): Table =>
+  field(units, {
+    airBases: { blue: { '0101': 3, '0109': 2 }, red: { '0113': 1 } },
+    dumps: { blue: { '0101': 12 } },
+    ...more,
+  }).until('movementSegment')
+const KITE = 'red plane:F 4-2(35) 0113'
+
+describe('the last Fighter goes up against Transports', () => {
+  test('ocs:14.1c#5 ocs:14.5#4 ocs:14.4c#2 both abort on a 7: the other Transport meets no Flak and unloads, the cargo of the first never left', () => {
+    const t = carried({ i: JU, j: JU, k: KITE })
+    t.play('fly airlift', 'at 0109', 'with i', 'with j', 'load 4', 'go', 'intercept k')
+    while (t.m.waits === 'decision') t.play(t.offers('oppose i')[0] ?? t.offers('fight')[0] ?? t.offers()[0]!)
+    // 3 + 4 - 0 = 7
+    t.dice(1, 2).dice(1)
+    while (t.place.startsWith('airCombat')) t.asUsual()
+    while (t.place.startsWith('shed')) t.play(t.offers('shedSupply')[0] ?? 'flyOn')
+    expect(told(t, 'flak')).toEqual([])
+    // 0109 is a base of its own side, so the one that turned away sits there.
+    expect(['i', 'j', 'k'].map((id) => [t.hex(id), t.mark(id, 'active')])).toEqual([
+      ['0109', 0],
+      ['0101', 0],
+      ['0113', 0],
+    ])
+    expect([t.dump('blue', '0109'), t.dump('blue', '0101')]).toEqual([2, 10])
+  })
+})
+
+describe('the sacrificed escort', () => {
+  test('ocs:14.3d.A#1 ocs:14.2f#4 ocs:14.1c#5 both Transports of a drop turn away with their cargo; the Fighter wins, and nothing falls', () => {
+    const t = carried({ i: JU, j: JU, f: 'blue plane:F 5-2(30) 0101', k: KITE })
+    t.play('fly drop', 'at 0407', 'with i', 'with j', 'with f', 'load 4', 'go', 'intercept k')
+    expect([t.place, t.seat]).toEqual(['airCombat.stand', 'blue'])
+    t.play('abort i', 'abort j')
+    expect(t.m.waits).toBe('roll')
+    // 2 + 4 - 5 = 1: the interceptor is gone.
+    t.dice(1, 1).dice(1)
+    while (t.place.startsWith('airCombat')) t.play('stay')
+    while (t.place.startsWith('shed')) t.play(t.offers('shedSupply')[0] ?? 'flyOn')
+    expect([t.place, t.dump('blue', '0101'), t.dump('blue', '0407'), told(t, 'dropRolled')]).toEqual([
+      'movementSegment.choose',
+      12,
+      0,
+      [],
+    ])
+    expect(['i', 'j', 'f'].map((id) => [t.hex(id), t.mark(id, 'active'), t.mark(id, 'lost')])).toEqual(
+      Array(3).fill(['0101', 0, 0]),
+    )
+  })
+})
+
+describe('a parachute regiment lands', () => {
+  const PARA = 'blue 2-3-4L/1-3-8L 0101 re:0.25 move para'
+  const jump = (hex: string, units: Position['units'], more: Partial<Position> = {}): Table => {
+    const plans = { p: { hex, turn: 1, by: 'parachute' as const, planes: [] } }
+    const t = carried({ j: JU, p: PARA, ...units }, { scenario: { plans }, ...more })
+    return t.play('fly drop', `at ${hex}`, 'with j', 'carry p', 'go').dice(6, 6)
+  }
+
+  test('ocs:14.10d#3 on trucks it takes them, on an HQ it is destroyed', () => {
+    const trucks = jump('0402', { y: 'red truck:2 45T 0402' })
+    while (trucks.place.startsWith('capture')) {
+      if (trucks.m.waits === 'roll') trucks.dice(6)
+      else trucks.asUsual()
+    }
+    expect([trucks.hex('p'), trucks.hex('y') === '0402' && trucks.m.game.units[trucks.unit('y')]!.seat === 1]).toEqual([
+      '0402',
+      false,
+    ])
+    expect(jump('0402', { y: 'red h8T-0-2T/h4T-0-14T 0402' }).hex('p')).toBe('dead')
+  })
+
+  test('ocs:14.10d#2 ocs:12.6h#1 in an enemy zone it stays, moves no more, attacks in the Combat Phase and needs no trace this turn', () => {
+    const t = jump('0304', { z: `red ${FOOT} 0305` }, { trace: true })
+    expect([t.hex('p'), t.refusal('take p')]).toEqual(['0304', 'moved-already'])
+    expect(attackCapable(t.m, t.unit('p'))).toBe(true)
+    at(t, 'combatSegment', PHASE.combat)
+    expect([t.refusal('attack 0305'), t.mark('p', 'outOfSupply')]).toEqual(['legal', 0])
+  })
+
+  test('ocs:14.4a#2 ocs:14.5#1 Flak and Interception wait for it in a Patrol Zone only', () => {
+    const plans = { p: { hex: '0402', turn: 1, by: 'parachute' as const, planes: [] } }
+    const t = carried(
+      { j: JU, p: PARA, k: 'red plane:F 4-2(35) 0118' },
+      { scenario: { plans }, airBases: { blue: { '0101': 3 }, red: { '0118': 1 } } },
+    )
+    expect(t.play('fly drop', 'at 0402', 'with j', 'carry p', 'go').place).toBe('mission.fall')
+  })
+})
+
+describe('gliders', () => {
+  test('ocs:14.10e.C#2 ocs:14.10e.F#1 ocs:14.10e.A#2 two for 4T within half the range; a tow hit by Flak brings 1T, and the points are spent', () => {
+    const t = carried(
+      { j: 'blue plane:Tpt (0)-0(40)/(0)-0(40) 0101 cap:4', k: KITE },
+      { gliders: { blue: { '0101': 3 } }, airBases: { blue: { '0101': 3 }, red: { '0113': 1 } } },
+    )
+    t.play('fly drop', 'at 0407', 'with j', 'tow j', 'tow j')
+    expect([t.refusal('tow j'), t.refusal('stow 4'), t.refusal('load 1')]).toEqual(['tow-most', 'legal', 'air-tokens'])
+    t.play('stow 4', 'go', 'pass').dice(6, 6).dice(1)
+    let shed = 0
+    while (t.place === 'shed.choose' && t.legal('shedSupply')) {
+      t.play('shedSupply')
+      shed += 1
+    }
+    expect(shed).toBe(3)
+    t.play('flyOn').dice(6, 6)
+    expect([t.dump('blue', '0407'), t.dump('blue', '0101'), t.m.board.gliders.get(t.at('0101'))]).toEqual([1, 8, 1])
+  })
+})

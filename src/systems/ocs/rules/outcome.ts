@@ -1,10 +1,11 @@
 /** What a forecast counts when a fight, a mission, gunfire or a landing is over. */
 import { OFF_MAP } from '../../../core/hex/grid.ts'
 import type { AnyFrame } from '../../../core/procedure.ts'
-import { activeIn } from './air/planes.ts'
-import { countIn, onMap, other, sideHex, stepsOf } from './position/board.ts'
+import { activeIn, planesIn } from './air/planes.ts'
+import { countIn, onMap, other, sideHex, stepsOf, unitsIn } from './position/board.ts'
 import { baseLevel, portIn } from './position/facilities.ts'
 import { isCraft } from './sea/ships.ts'
+import { groundIn } from './supply/supplies.ts'
 import { MARKER, PLACE, type M, type Ocs } from './world.ts'
 
 type Count = (m: M, side: number) => number
@@ -53,7 +54,7 @@ export function outcome(end: M, start: M, frame: AnyFrame<Ocs>): Record<string, 
     attackerLost: fewer(steps, side),
     defenderLost: fewer(steps, enemy),
     cleared: countIn(start, hex, enemy) > 0 && countIn(end, hex, enemy) === 0 ? 1 : 0,
-    entered: countIn(end, hex, side) > 0 ? 1 : 0,
+    entered: countIn(start, hex, side) === 0 && countIn(end, hex, side) > 0 ? 1 : 0,
     disorganized: Math.max(marked(end, enemy, MARKER.dg) - marked(start, enemy, MARKER.dg), 0),
     exploits: Math.max(marked(end, side, MARKER.exploit) - marked(start, side, MARKER.exploit), 0),
     taken: end.board.ledger.get(side) - start.board.ledger.get(side),
@@ -75,10 +76,14 @@ export function outcome(end: M, start: M, frame: AnyFrame<Ocs>): Record<string, 
 function inHex(end: M, start: M, side: number, hex: number): Record<string, number> {
   const port = portIn(start, hex)
   const level = (m: M): number => Math.max(baseLevel(m, hex), 0)
+  const more = (count: (m: M) => number): number => count(end) - count(start)
   return {
     levels: level(start) - level(end),
-    portHits: port < 0 ? 0 : end.board.portHits.get(port) - start.board.portHits.get(port),
-    busted: end.board.busted.get(sideHex(end, side, hex)) - start.board.busted.get(sideHex(start, side, hex)),
+    portHits: port < 0 ? 0 : more((m) => m.board.portHits.get(port)),
+    busted: more((m) => m.board.busted.get(sideHex(m, side, hex))),
+    delivered: more((m) => groundIn(m, side, hex)),
+    landed: more((m) => unitsIn(m, hex, side).length),
+    based: more((m) => planesIn(m, side, hex).length),
     swept: activeIn(end, other(side), hex).length === 0 ? 1 : 0,
   }
 }

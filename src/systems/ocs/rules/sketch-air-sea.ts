@@ -49,7 +49,7 @@ function planeOf({ id, side, type, figures, words }: Told): PlaneData {
   return {
     id,
     name: id,
-    model: after(words, 'model:') ?? id,
+    model: after(words, 'model:')?.replaceAll('_', ' ') ?? id,
     side,
     nation,
     kind: 'plane',

@@ -5,6 +5,7 @@ import { airCombat } from './air/aircombat.ts'
 import { mission } from './air/mission.ts'
 import { refitPhase } from './air/refit.ts'
 import { shed } from './air/shed.ts'
+import { shiftBases } from './air/shifting.ts'
 import { attrition } from './supply/attrition.ts'
 import { barrage, barrageSegment } from './fighting/barrage.ts'
 import { bombardment } from './fighting/bombardment.ts'
@@ -34,6 +35,7 @@ import { retreat } from './fighting/retreat.ts'
 import { recon } from './moving/recon.ts'
 import { reinforcementPhase } from './sequence/reinforcements.ts'
 import { beach } from './sea/beach.ts'
+import { dukw } from './sea/dukw.ts'
 import { gunfire } from './sea/gunnery.ts'
 import { shipfire } from './sea/shipfire.ts'
 import { landingTable } from './sea/landing.ts'
@@ -72,6 +74,7 @@ export function operationalCombat(x: Exclusives): System<Ocs> {
       sail,
       landing: landingTable,
       beach,
+      dukw,
       gunfire,
       shipfire,
       settle,
@@ -99,6 +102,7 @@ export function operationalCombat(x: Exclusives): System<Ocs> {
       mission,
       airCombat,
       shed,
+      shiftBases,
       ...x.procedures,
     },
     events: EVENTS,

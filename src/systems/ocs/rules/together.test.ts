@@ -625,3 +625,50 @@ describe('13 transport and arrivals', () => {
     expect(came({ r: `red ${FOOT} 0203` })).toBe('coming')
   })
 })
+
+describe('by air', () => {
+  const JU = 'plane:Tpt (0)-0(30)/(0)-0(30)'
+  const bases = { airBases: { blue: { '0204': 1, '0404': 1 }, red: { '0409': 1 } }, dumps: { blue: { '0204': 8 } } }
+  const MARINES = '2-3-4L/1-3-8L 0204 re:0.25'
+  const lift = (units: Position['units'], phase: number = PHASE.movement): Table =>
+    at(coast({ j: `blue ${JU} 0204 cap:4`, ...units }, bases), 'movementSegment', phase).play(
+      'fly airlift',
+      'at 0404',
+      'with j',
+    )
+
+  test('ocs:4.7#1 ocs:3.3a#2 ocs:12.2#1 troops and supply fly, and no other way takes supply from base to base', () => {
+    const t = lift({ m: `blue ${MARINES} move` }).play('carry m', 'load 1', 'go')
+    expect([t.hex('m'), t.dump('blue', '0204'), t.dump('blue', '0404')]).toEqual(['0404', 7, 1])
+  })
+
+  test('ocs:13.2e#1 Transport Points do not fly', () => {
+    expect(lift({ y: 'blue truck:1 45T 0204' }).refusal('carry y')).toBe('air-trucks')
+  })
+
+  test('ocs:5.5a#1 ocs:5.6a#1 in Combat Mode nobody flies; in a Movement Phase he may turn over for it', () => {
+    const t = lift({
+      c: `blue ${MARINES}`,
+      s: `blue ${MARINES} strat`,
+      d: `blue ${MARINES} dg`,
+      m: `blue ${MARINES} move`,
+    })
+    expect(['s', 'd', 'm'].map((id) => t.refusal(`carry ${id}`))).toEqual(['air-mode', 'air-mode', 'legal'])
+    expect(lift({ c: `blue ${MARINES}` }, PHASE.exploitation).refusal('carry c')).toBe('air-mode')
+  })
+
+  test('ocs:11.0a#1 ocs:7.0a#1 in Exploitation and Reaction Air Transport takes units that may not move otherwise', () => {
+    const t = lift({ m: `blue ${MARINES} move` }, PHASE.exploitation)
+    expect(t.refusal('carry m')).toBe('legal')
+    t.play('back')
+    expect(t.refusal('take m')).not.toBe('legal')
+    const r = coast(
+      { k: `red ${JU} 0409 cap:4`, m: 'red 2-3-4L/1-3-8L 0409 re:0.25 move' },
+      { airBases: { blue: { '0204': 1 }, red: { '0409': 1, '0508': 1 } } },
+    )
+    at(r, 'movementSegment', PHASE.reaction, 'red')
+    expect(r.refusal('take m')).not.toBe('legal')
+    r.play('fly airlift', 'at 0508', 'with k', 'carry m', 'go')
+    expect([r.hex('m'), r.refusal('take m')]).toEqual(['0508', 'moved-already'])
+  })
+})

@@ -98,7 +98,15 @@ export const KIND = {
 /** What a barrage is aimed at (ocs:10.0d#1). */
 export const AIM = { troops: 0, base: 1, port: 2, byShips: 3, ship: 4, craft: 5, coastGun: 6 } as const
 /** What has been done to a hex in this turn, as bits of column `worked`; those of WORKED_PHASE are forgotten with the phase. */
-export const WORKED = { raised: 1, lowered: 2, baseRaised: 4, baseLowered: 8, portHit: 16, portRepaired: 32 } as const
+export const WORKED = {
+  raised: 1,
+  lowered: 2,
+  baseRaised: 4,
+  baseLowered: 8,
+  portHit: 16,
+  portRepaired: 32,
+  shelledOut: 64,
+} as const
 export const WORKED_PHASE = WORKED.baseLowered | WORKED.portRepaired
 /** Column `airlifted` counts above this the Fighters that stayed Active at a base in this turn (ocs:21.5#1). */
 export const REBASED = 4096

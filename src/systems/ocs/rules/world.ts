@@ -217,6 +217,8 @@ export interface Unit {
   /** Index of the transport type, or -1. */
   readonly transport: number
   readonly organic: boolean
+  /** What a DUKW is on land (ocs:18.4e#1). */
+  readonly amphibious: boolean
   readonly fullPoints: number
   readonly extenderRange: number
   readonly extenderMobility: number

@@ -141,7 +141,7 @@ export const panels = {
     } as Record<string, string>,
   },
 
-  cards: { none: 'Nothing of this kind is in play.' },
+  cards: { none: 'Nothing of this kind is in play.', asAll: 'as everywhere' },
   gates: { way: 'On the way', all: 'All in all' },
   log: {
     title: 'Log',

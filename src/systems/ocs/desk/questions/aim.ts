@@ -6,6 +6,7 @@ import { unitsIn } from '../../rules/position/board.ts'
 import type { M, Ocs } from '../../rules/world.ts'
 import { forceName, MODES, placeName } from '../names.ts'
 import { aimMove, goOn } from './aim-move.ts'
+import { aimFleet, navalOf } from './fleets.ts'
 import { aimFlight, flies, planesOf } from './flights.ts'
 import { aimAttack, aimBarrage, choosesAttack, choosesBarrage } from './fights.ts'
 import { choosesMover, isUnderWay } from './walks.ts'
@@ -19,6 +20,8 @@ function answerAim(s: Seen<Ocs>, m: M, q: Question): Answer {
     const [guns, flight] = [choosesBarrage(m) ? aimBarrage(s, m, q) : null, aimFlight(s, m, q, [])]
     return guns?.ways ? { ...guns, ways: [...guns.ways, ...(flight.ways ?? [])] } : flight
   }
+  const ships = choosesMover(m) ? navalOf(m, q) : []
+  if (ships.length > 0) return aimFleet(m, q, ships)
   if (isUnderWay(m)) return overrunsAssumed(s, goOn(m, q))
   if (choosesMover(m)) return overrunsAssumed(s, aimMove(m, q))
   if (arranges(m)) return aimArrange(s, m, q)

@@ -15,6 +15,7 @@ import { detrainable } from '../../rules/transport/railnet.ts'
 import { FACE, LEG, MARKER, MP, PHASE, SKI, type M, type Ocs } from '../../rules/world.ts'
 import { forceName, placeName, sideName, supplyName } from '../names.ts'
 import { AS_IT_IS, gearsOf, mayMove, setOut, unitsOf, type Gear } from './setting-out.ts'
+import { fleetReach, navalOf } from './fleets.ts'
 import { planesOf, reachOf } from './flights.ts'
 import { choosesMover, isUnderWay, pathOf, ROUTED, walkerOf, zoneWords } from './walks.ts'
 import { unitsOnMap } from '../sees.ts'
@@ -30,6 +31,8 @@ function answerReach({ m, q }: Asking<Ocs>): Answer {
   if (isUnderWay(m) && (from < 0 || here(m.frame('move')!) === from)) return show(m, m.frame('move')!.force)
   const planes = planesOf(m, q)
   if (planes.length > 0) return reachOf(m, planes)
+  const ships = choosesMover(m) ? navalOf(m, q) : []
+  if (ships.length > 0) return fleetReach(m, ships)
   const targets = targetsOf(m, q)
   if (targets) return targets
   const side = sideInHand(m, q)

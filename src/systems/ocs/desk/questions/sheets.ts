@@ -21,10 +21,10 @@ import { signed } from '../../../../core/words.ts'
 import type { Answer, Branch, Line, OddsCell, OddsHead, Order, Seen } from './kit.ts'
 import { attacks } from '../../rules/air/aircombat.ts'
 import { flakFires, flakPoints } from '../../rules/air/flak.ts'
-import { BUST, MISSIONS, neverFlak, SWEEP } from '../../rules/air/missions.ts'
+import { BUST, carries, MISSIONS, neverFlak, SWEEP, TRANSFER } from '../../rules/air/missions.ts'
 import { bestInterceptor, missionOdds, type MissionHow } from '../../rules/air/odds.ts'
 import { activeIn } from '../../rules/air/planes.ts'
-import { airShifts, busts, strikeStrength } from '../../rules/air/strike.ts'
+import { airShifts, bombers, busts, strikeStrength } from '../../rules/air/strike.ts'
 import { other } from '../../rules/position/board.ts'
 import { altModifiers, altRow } from '../../rules/sea/alt.ts'
 import { beachOdds, gunfireOdds, landingHexes, landingOdds } from '../../rules/sea/odds.ts'
@@ -62,6 +62,8 @@ const parts = (of: Outcome, names: Words): string =>
 /** What a mission is flown for. */
 export function succeeds(kind: number, o: Outcome): boolean {
   if (kind === SWEEP || kind === BUST) return o[kind === BUST ? 'busted' : 'swept'] === 1
+  if (kind === TRANSFER) return o['based']! > 0
+  if (carries(kind)) return o['landed']! + o['delivered']! > 0
   const { aim } = MISSIONS[kind]!
   if (aim === AIM.base) return o['levels']! + o['planesHit']! > 0
   return o[aim === AIM.port ? 'portHits' : 'disorganized']! > 0
@@ -122,8 +124,8 @@ function spreads(b: Branch): Pick<OddsCell, 'attackerLoses' | 'defenderLoses'> {
 function missionLines(m: M): Line[] {
   const f = m.frame('mission')!
   const flak = flakPoints(m, f)
-  const strength = strikeStrength(m, f.planes)
-  const shifts = MISSIONS[f.kind]!.aim === AIM.troops ? airShifts(m, f.side, f.hex, f.planes) : {}
+  const strength = strikeStrength(m, bombers(m, f))
+  const shifts = MISSIONS[f.kind]!.aim === AIM.troops ? airShifts(m, f.side, f.hex, bombers(m, f)) : {}
   const chances = (n: number): number => FACES.filter((die) => busts(m, n, die)).length
   const enough = Array.from({ length: strength }, (_, n) => n + 1).find((n) => chances(n) === chances(strength)) ?? 0
   return told(
@@ -133,7 +135,10 @@ function missionLines(m: M): Line[] {
           detail: parts(flak, words.flak),
         }
       : row('Flak', neverFlak(f.kind) ? 'none at a Sweep' : 'none: no Patrol Zone', 'ocs:14.4a#1'),
-    strength > 0 && { ...row('Barrage Strength', String(strength), 'ocs:14.7#1'), detail: parts(shifts, words.shifts) },
+    strength > 0 && {
+      ...row('Barrage Strength', String(strength), 'ocs:14.7#1'),
+      detail: parts(shifts, words.strikeShifts),
+    },
     f.kind === BUST && strength > enough && say`A strength of ${enough} does as much. § ocs:14.8a#1`,
   )
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { chanceOf, forecast, meanOf, type Branch } from '../../../../core/forecast.ts'
 import type { Table } from '../testing.ts'
 import { bestInterceptor, missionOdds, type MissionHow } from './odds.ts'
-import { field, STUKA } from './scenes.ts'
+import { FIGHTER, field, STUKA } from './scenes.ts'
 
 const PASS: MissionHow = { intercept: 'pass', aborts: false }
 const MET: MissionHow = { intercept: 'best', aborts: false }
@@ -135,5 +135,51 @@ describe('a mission that may be intercepted', () => {
     expect(told(forecast(t.m, { frame }).branches[0]!)).toEqual(
       told(forecast(t.m, { frame, bruteForce: true }).branches[0]!),
     )
+  })
+})
+
+describe('planes that carry', () => {
+  const bases = { blue: { '0101': 2, '0106': 1 }, red: { '0113': 1 } }
+  const carry = (kind: string, goal: string, ...cargo: string[]): Table =>
+    field(
+      { j: 'blue plane:Tpt (0)-0(30)/(0)-0(30) 0101 cap:2', k: 'red plane:F 4-2(35) 0113' },
+      { airBases: bases, dumps: { blue: { '0101': 8 } } },
+    )
+      .until('movementSegment')
+      .play(`fly ${kind}`, `at ${goal}`, 'with j', ...cargo)
+
+  test('ocs:14.9#1 ocs:14.5#1 an airlift in a Patrol Zone: what arrives, let through or met by the best Fighter', () => {
+    const { m } = carry('airlift', '0106', 'load 2')
+    const pass = missionOdds(m, PASS)
+    // Flak with 2 for the zone hits on 10 of 36: a reduced plane still carries half.
+    expect(of36(chanceOf(pass.branch, (o) => o['planesLost'] === 1))).toBe(10)
+    expect(pass.arrives).toBe(1)
+    expect(meanOf(pass.branch, 'delivered')).toBeCloseTo(2 - 10 / 36, 9)
+    const met = missionOdds(m, MET)
+    // Rating 4 attacks 0: the Transport holds the field on 1 of 36 alone.
+    expect(met.arrives).toBeLessThan(0.1)
+    expect(met.arrives).toBe(chanceOf(met.branch, (o) => o['delivered']! > 0))
+  })
+
+  test('ocs:14.10d#1 a drop: each token rolls for itself', () => {
+    const { branch, arrives } = missionOdds(carry('drop', '0402', 'load 2').m, PASS)
+    expect(arrives).toBe(1)
+    const each = meanOf(branch, 'delivered') / 2
+    expect(chanceOf(branch, (o) => o['delivered'] === 2)).toBeCloseTo(each * each, 9)
+    expect(each).toBeGreaterThan(0)
+    expect(each).toBeLessThan(1)
+  })
+
+  test('ocs:14.11#1 a transfer arrives unless it is met and turned away', () => {
+    const to = (base: string): Table =>
+      field(
+        { f: FIGHTER, k: 'red plane:F 4-2(35) 0113' },
+        { airBases: { blue: { '0101': 2, '0106': 1, '0102': 1 }, red: { '0113': 1 } } },
+      )
+        .until('movementSegment')
+        .play('fly transfer', `at ${base}`, 'with f')
+    expect([missionOdds(to('0102').m, MET).arrives, missionOdds(to('0106').m, PASS).arrives]).toEqual([1, 1])
+    // Equal ratings: 15 of 36 the interceptor, 6 both, 15 the Fighter, which sits at the base it flew to.
+    expect(missionOdds(to('0106').m, MET).arrives).toBeGreaterThan(15 / 36)
   })
 })

@@ -1,11 +1,11 @@
 /** The exact odds of a mission, from the plan or from wherever it stands: with or without interception, and with planes that turn away. */
-import { forecast, lcm, ratio, type Branch } from '../../../../core/forecast.ts'
+import { chanceOf, forecast, lcm, ratio, type Branch } from '../../../../core/forecast.ts'
 import { FORM_SPAN } from '../../../../core/match.ts'
 import { bestOf } from '../policy.ts'
 import { other } from '../position/board.ts'
 import type { M, Ocs } from '../world.ts'
 import { attacks } from './aircombat.ts'
-import { neverFlak } from './missions.ts'
+import { AIRLIFT, neverFlak, TRANSFER } from './missions.ts'
 import { mayIntercept, patrolOver } from './patrol.ts'
 import { flightWorth } from './planes.ts'
 
@@ -17,7 +17,7 @@ export interface MissionHow {
 }
 
 export interface MissionOdds {
-  /** The chance that any of it gets through to bomb. */
+  /** The chance that any of it gets through: to bomb, to drop or unload something, or to its new base. */
   readonly arrives: number
   readonly branch: Branch
 }
@@ -54,7 +54,7 @@ function settledBy({ intercept, aborts }: MissionHow): (m: M) => number {
 /** Is the mission being carried out? */
 function carriedOut(m: M): boolean {
   const f = m.frame('mission')
-  return f !== undefined && (f.step === 'bust' || (f.step === 'over' && m.top.proc !== 'mission'))
+  return f !== undefined && (f.step === 'bust' || f.step === 'fall' || (f.step === 'over' && m.top.proc !== 'mission'))
 }
 
 /** The odds of the mission that is being planned or flown. */
@@ -69,7 +69,12 @@ export function missionOdds(m: M, how: MissionHow): MissionOdds {
     settled: settledBy(how),
     passes: { at: carriedOut, weighs },
   })
-  return { arrives: carriedOut(m) ? 1 : ratio(there, all), branch: branches[0]! }
+  const branch = branches[0]!
+  const { kind } = m.frame('mission')!
+  // Where nothing is rolled for, what is there afterwards tells.
+  if (kind === TRANSFER) return { arrives: chanceOf(branch, (o) => o['based']! > 0), branch }
+  if (kind === AIRLIFT) return { arrives: chanceOf(branch, (o) => o['landed']! + o['delivered']! > 0), branch }
+  return { arrives: carriedOut(m) ? 1 : ratio(there, all), branch }
 }
 
 /** The Fighter that would go up against the mission, as far as is known, or -1. */

@@ -17,7 +17,7 @@ export function inPatrolZone(m: M, side: number, hex: HexId): boolean {
   return m.game.planes[side]!.length > 0 && patrolOver(m, side, hex).length > 0
 }
 
-/** ocs:14.5#1, 14.5#3, 14.2e#1: may the Fighter go up? */
+/** ocs:14.5#1, 14.5#3, 14.5#6, 14.2e#1: may the Fighter go up? */
 export function mayIntercept(m: M, side: number, hex: HexId, plane: number): boolean {
   if (did(m, plane, DID.flown) && !chosen(m, 'interceptAgain')) return false
   return patrolOver(m, side, hex).includes(plane)

@@ -5,7 +5,7 @@ import { countIn, did, hasNeighbour, isQuiet, other } from '../position/board.ts
 import { baseOwner, portOwner } from '../position/facilities.ts'
 import { shownStacks } from '../position/veil.ts'
 import { no } from '../reasons.ts'
-import { AIM, DID, PHASE, type M } from '../world.ts'
+import { chosen, AIM, DID, PHASE, type M } from '../world.ts'
 import { basesOf } from './bases.ts'
 import { flies } from './flight.ts'
 import type { MissionFrame } from './frames.ts'
@@ -14,7 +14,7 @@ import { dropZoneRefusal } from './dropplans.ts'
 import { AIRLIFT, BUST, carries, DROP, MISSIONS, SWEEP, TRANSFER } from './missions.ts'
 import { inPlay, isActive, planeOf, spotOf, topPlane } from './planes.ts'
 import { within } from './returns.ts'
-import { strikeStrength } from './strike.ts'
+import { bombers, escortOf, strikeStrength } from './strike.ts'
 
 type Plan = MissionFrame
 
@@ -134,8 +134,16 @@ export function goRefusal(m: M, f: Plan): Reason | null {
   if (f.hex < 0) return no('no-goal')
   if (f.planes.length === 0) return no('no-planes-named')
   if (carries(f.kind)) return cargoRefusal(m, f)
+  // ocs:HR-9#1
+  if (escortMissing(m, f)) return no('no-escort')
   const strikes = MISSIONS[f.kind]!.aim >= 0 || f.kind === BUST
-  return strikes && strikeStrength(m, f.planes) < 1 ? no('no-points') : null
+  return strikes && strikeStrength(m, bombers(m, f)) < 1 ? no('no-points') : null
+}
+
+function escortMissing(m: M, f: Plan): boolean {
+  const { aim, hip } = MISSIONS[f.kind]!
+  const four = chosen(m, 'threeBombers') && aim >= 0 && !hip && f.planes.length >= m.game.charts.file.air.planes
+  return four && escortOf(m, f) < 0
 }
 
 /** ocs:14.1c#1: why they may not all return to a base. */

@@ -13,6 +13,7 @@ import { lighters, takeTokens, tokensAt } from '../supply/dumps.ts'
 import { MARKER, TRUCK, ask, plain, procedure, type M } from '../world.ts'
 import { basesOf } from './bases.ts'
 import { PLAN_FORMS, WHEN_FORMS, WHERE_FORMS } from './dropplans.ts'
+import { isRoughBase } from './shifting.ts'
 import type { RefitFrame } from './frames.ts'
 import { activeIn, activeLimit, isActive, planeFace, planeOf, planesIn } from './planes.ts'
 
@@ -24,7 +25,8 @@ export function refitFields(side: number) {
 export function refitLimit(m: M, hex: HexId): number {
   const { refitPerLevel, refitStrip } = m.game.charts.file.air
   const level = baseLevel(m, hex)
-  return level === STRIP ? refitStrip : level * refitPerLevel
+  const usual = level === STRIP ? refitStrip : level * refitPerLevel
+  return isRoughBase(m, hex) ? Math.max(1, Math.floor(usual / 2)) : usual
 }
 
 /** ocs:15.1, 12.9c#1: dumps with loose supply that the base draws from, or from which an HQ throws to it. */

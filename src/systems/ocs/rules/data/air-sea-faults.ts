@@ -75,12 +75,13 @@ export function tableAirSeaFaults(tables: TablesFile, map: MapFile): string[] {
 const craftIds = ({ craft }: AirSeaFile): Map<string, AirSeaFile['craft'][number]> =>
   new Map(craft.flatMap((one) => Array.from({ length: one.copies }, (_, k) => [`${one.id}-${k + 1}`, one] as const)))
 
-/** Planes, ships, craft and plans of a scenario. `ground`: the ground units there are. */
+/** Planes, ships, craft and plans of a scenario. `ground`: the ground units there are; `inPorts`: may ships lie in ports? */
 export function scenarioAirSeaFaults(
   scenario: ScenarioFile,
   map: MapFile,
   airSea: AirSeaFile | null,
   ground: ReadonlySet<string>,
+  inPorts = false,
 ): string[] {
   const faults: string[] = []
   const { row } = groundOf(map)
@@ -95,7 +96,7 @@ export function scenarioAirSeaFaults(
     if ('box' in told && !(told.box in boxes)) faults.push(`units${named(id)}.box: there is no box ${told.box}`)
   if (scenario.area !== undefined && !(scenario.area in (map.regions ?? {})))
     faults.push(`area: there is no region ${scenario.area} on the map`)
-  return airSea ? [...faults, ...counterFaults(scenario, map, airSea, ground)] : faults
+  return airSea ? [...faults, ...counterFaults(scenario, map, airSea, ground, inPorts)] : faults
 }
 
 function counterFaults(
@@ -103,6 +104,7 @@ function counterFaults(
   map: MapFile,
   airSea: AirSeaFile,
   ground: ReadonlySet<string>,
+  inPorts: boolean,
 ): string[] {
   const { row } = groundOf(map)
   const ships = new Map(airSea.ships.map((one) => [one.id, one]))
@@ -110,7 +112,8 @@ function counterFaults(
   for (const [id, told] of Object.entries(scenario.ships ?? {})) {
     const where = `ships${named(id)}`
     if (!ships.has(id)) faults.push(`${where}: there is no such ship`)
-    if ('hex' in told && row(told.hex)?.water !== 'sea') faults.push(`${where}.hex: ${told.hex} is not at sea`)
+    const afloat = (hex: string): boolean => row(hex)?.water === 'sea' || (inPorts && row(hex)?.port !== undefined)
+    if ('hex' in told && !afloat(told.hex)) faults.push(`${where}.hex: ${told.hex} is not at sea`)
   }
   faults.push(...planeFaults(scenario, map, airSea))
   const crafts = craftIds(airSea)

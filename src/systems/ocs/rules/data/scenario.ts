@@ -59,6 +59,7 @@ export type Victory = z.infer<typeof victory>
 
 /** The segments of a player turn, in order. */
 export const SEGMENTS = [
+  'refit',
   'movement',
   'movementFire',
   'supply',
@@ -125,6 +126,8 @@ export const scenarioSchema = z.strictObject({
   control: z.record(z.string(), z.array(hexNumber)).optional(),
   /** Ports by side that hold them. */
   ports: z.record(z.string(), z.array(hexNumber)).optional(),
+  /** Hits on ports when the game begins. */
+  portHits: z.record(hexNumber, z.int().min(0).max(4)).optional(),
   /** Air bases by side and hex: their level, 0 for a strip. */
   airBases: z.record(z.string(), z.record(hexNumber, z.int().min(0).max(3))).optional(),
   /** Rail hexes already converted, by gauge. */

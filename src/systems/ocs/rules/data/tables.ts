@@ -45,6 +45,8 @@ export const tablesSchema = z.strictObject({
   portSources: z.record(z.string(), z.array(hexNumber)).optional(),
   /** False where units do not negate zones on ports for trace supply (ocs:4.5a.F#2). */
   portNegation: z.boolean().optional(),
+  /** Destroyers may enter ports, and a large ship in one is Disorganized (ocs:18.1c#3). */
+  destroyersInPorts: z.boolean().optional(),
   /** May air strips be built (ocs:15.2#1)? A game that does not say has no air forces, and nobody builds bases in it. */
   airStrips: z.boolean().optional(),
   /** The gauge a side's trains run on. */

@@ -7,7 +7,7 @@ import { disorganize, loseStep } from '../position/changes.ts'
 import { BARRAGE } from '../charts.ts'
 import { hitPort } from '../sea/ports.ts'
 import { baseLevel, portIn, setBase, STRIP } from '../position/facilities.ts'
-import { AIM, chosen, procedure, call, roll, type M } from '../world.ts'
+import { AIM, chosen, procedure, call, roll, WORKED, type M } from '../world.ts'
 import type { BombardmentFrame } from './frames.ts'
 import { bracketSpares } from './guns.ts'
 import { freeLosses } from './losses.ts'
@@ -153,9 +153,14 @@ export const bombardment = procedure('bombardment', {
       play(m, f, which) {
         loseStep(m, stepsIn(m, f)[which - 1]!)
         f.steps -= 1
-        return f.steps > 0 && countIn(m, f.target, other(f.side)) > 0 ? 'stray' : done()
+        return f.steps > 0 && countIn(m, f.target, other(f.side)) > 0 ? 'stray' : 'end'
       },
     }),
-    end: () => done(),
+    // ocs:18.6a.H#1: whoever is offshore may land where nobody is left
+    end(m, f) {
+      if (countIn(m, f.target, other(f.side)) === 0)
+        m.board.worked.set(f.target, m.board.worked.get(f.target) | WORKED.shelledOut)
+      return done()
+    },
   },
 })

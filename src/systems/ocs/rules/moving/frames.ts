@@ -24,7 +24,7 @@ export interface MoveFrame extends Frame {
   laid: number[]
 }
 
-export type MoveStep = 'begin' | 'act' | 'overran'
+export type MoveStep = 'begin' | 'act' | 'overran' | 'sailed'
 
 export interface ReconFrame extends Frame {
   side: number

@@ -1,13 +1,35 @@
 /** A force on the move as a plan: who leaves it, and how the plan becomes fact. */
-import type { HexId } from '../../../../core/hex/grid.ts'
+import { OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
 import { isTransport } from '../position/board.ts'
 import { placeUnit } from '../position/changes.ts'
+import { allowance } from '../position/modes.ts'
 import { eachDrop } from './drops.ts'
 import { payBill } from '../supply/fuelling.ts'
 import { gaugeOf } from '../transport/railnet.ts'
 import { here, underWay } from './step-cost.ts'
 import { chosen, type M } from '../world.ts'
 import type { MoveFrame } from './frames.ts'
+
+/** The frame of a move about to begin. */
+export function moveFields(m: M, side: number, phase: number, force: readonly number[]) {
+  const faces = force.map((u) => m.board.face.get(u))
+  const markers = force.map((u) => m.board.marker.get(u))
+  const whole = force.map((u, i) => allowance(m, u, phase, faces[i]!, markers[i]!))
+  const path = [force[0] === undefined ? OFF_MAP : m.board.hex.get(force[0])]
+  return {
+    side,
+    phase,
+    force: force.slice(),
+    faces,
+    markers,
+    left: whole.slice(),
+    whole,
+    path,
+    drops: [] as number[],
+    bill: [] as number[],
+    laid: [] as number[],
+  }
+}
 
 /** Takes a unit out of the force. */
 export function withdraw(f: MoveFrame, unit: number): void {

@@ -11,7 +11,7 @@ import { allowance, chosenMarker, CHOICES, idleRefusal, modeRefusal, type Choice
 import { addDrop, droppedUnits, isDropped } from './drops.ts'
 import { billUnit, FUEL } from '../supply/bill.ts'
 import { fuelDivisor } from '../supply/fuel.ts'
-import { pending, putDown, withdraw } from './move-plan.ts'
+import { moveFields, pending, putDown, withdraw } from './move-plan.ts'
 import { OVERRUN, overran } from './overrun.ts'
 import { PAUSE } from '../transport/pause.ts'
 import { gaugeOf } from '../transport/railnet.ts'
@@ -22,6 +22,7 @@ import { ownPlan } from '../position/secret.ts'
 import { droppedIn, hasMoved, here, mobilityOf, payment, points, stepRefusal, underWay } from './step-cost.ts'
 import { strayed } from './strat.ts'
 import { CONVERT } from '../transport/tracks.ts'
+import { AFLOAT } from '../sea/dukw.ts'
 import { SHIP } from '../sea/shipping.ts'
 import { RAIL } from '../transport/trains.ts'
 import { strain } from './tigers.ts'
@@ -46,27 +47,6 @@ export function takeRefusal(m: M, side: number, phase: number, unit: number): Re
 /** The units in a hex that may begin to move. */
 export function movable(m: M, side: number, phase: number, hex: HexId): number[] {
   return unitsIn(m, hex, side).filter((u) => takeRefusal(m, side, phase, u) === null)
-}
-
-/** The frame of a move about to begin. */
-export function moveFields(m: M, side: number, phase: number, force: readonly number[]) {
-  const faces = force.map((u) => m.board.face.get(u))
-  const markers = force.map((u) => m.board.marker.get(u))
-  const whole = force.map((u, i) => allowance(m, u, phase, faces[i]!, markers[i]!))
-  const path = [force[0] === undefined ? OFF_MAP : m.board.hex.get(force[0])]
-  return {
-    side,
-    phase,
-    force: force.slice(),
-    faces,
-    markers,
-    left: whole.slice(),
-    whole,
-    path,
-    drops: [] as number[],
-    bill: [] as number[],
-    laid: [] as number[],
-  }
 }
 
 /** One of the modes a unit may be put into as it begins to move. */
@@ -198,6 +178,7 @@ const FORMS: readonly MoveForm[] = [
   PAUSE,
   RAIL,
   SHIP,
+  AFLOAT,
   CONVERT,
   OVERRUN,
   RECON,
@@ -259,6 +240,8 @@ export const move = procedure('move', {
       always: () => true,
       forms: FORMS,
     }),
+    // It has put to sea.
+    sailed: () => done(),
   },
 })
 

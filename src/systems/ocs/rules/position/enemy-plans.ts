@@ -23,6 +23,7 @@ import { imagineWork } from '../sequence/reinforcements.ts'
 import { imagineSetup } from '../sequence/setup.ts'
 import { imagineBeach } from '../sea/beach.ts'
 import { imagineGunfire } from '../sea/gunnery.ts'
+import { imagineDukw } from '../sea/dukw.ts'
 import { imagineLanding } from '../sea/landing.ts'
 import { imagineSail } from '../sea/sail.ts'
 import { imagineShipping } from '../sea/shipping.ts'
@@ -103,6 +104,9 @@ const FRAMES: { readonly [P in ProcOf<Ocs>]?: Imagine<P> } = {
   },
   landing(m, f) {
     if (isHidden(f, 'group')) imagineLanding(m, f)
+  },
+  dukw(m, f) {
+    if (isHidden(f, 'craft')) imagineDukw(m, f)
   },
   beach(m, f) {
     if (isHidden(f, 'units')) imagineBeach(m, f)

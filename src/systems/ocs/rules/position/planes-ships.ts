@@ -1,7 +1,7 @@
 /** 3.4 and 3.5 Planes, ships and landing craft as the rules read them: rows of the unit table behind those of the ground. */
 import type { AirSeaFile, CraftData, PlaneData, ShipData } from '../data/air-sea.ts'
 import type { Craft, Plane, Ship } from '../printed.ts'
-import { KIND, OTHER, ROLE, type Face, type Side, type Unit } from '../world.ts'
+import { KIND, MP, OTHER, ROLE, TRUCK, type Face, type Side, type Unit } from '../world.ts'
 
 /** ocs:14.1b#1, 18.3e: full and reduced, whole and damaged. */
 const TWO_STEPS = 2
@@ -51,6 +51,7 @@ function unitOf({ side, ...told }: Told, index: number, sides: readonly string[]
     rebuild: null,
     transport: -1,
     organic: false,
+    amphibious: false,
     extenderRange: 0,
     extenderMobility: 0,
     entry: '',
@@ -103,6 +104,36 @@ function toldCraft(data: CraftData, number: number): Told {
   const name = copies > 1 ? `${data.name} ${number}` : data.name
   const counter = { id: `${data.id}-${number}`, name, side, nation, symbol: type, arrives: 0, fullPoints: points }
   return { ...counter, pooled: true, kind: KIND.craft, role: ROLE.naval, steps: 1, craft: craftOf(data) }
+}
+
+/** ocs:18.4e#2: what it is on land: Transport Points of their own kind, three times as fast. */
+function wheelsOf({ landMa = 0 }: CraftData): Pick<Unit, 'faces'> {
+  const face = { ...BARE, ma: landMa * MP, mobility: TRUCK }
+  return { faces: [face, face] }
+}
+
+/** The counters DUKWs drive as, numbered on. `type`: their own among the kinds of transport. */
+export function readWheels(file: AirSeaFile, from: number, sides: readonly string[], type: number): Unit[] {
+  const list = file.craft.filter(({ landMa }) => landMa !== undefined)
+  const told = list.flatMap((one) => Array.from({ length: one.copies }, (_, k) => ({ one, number: k + 1 })))
+  return told.map(({ one, number }, i) => ({
+    ...unitOf(
+      {
+        ...toldCraft(one, number),
+        id: `${one.id}-W${number}`,
+        name: `${one.name} ${number} on wheels`,
+        symbol: 'truck',
+        kind: KIND.transport,
+        role: ROLE.transport,
+        craft: null,
+      },
+      from + i,
+      sides,
+    ),
+    ...wheelsOf(one),
+    transport: type,
+    amphibious: true,
+  }))
 }
 
 /** Which kinds there are in a match: those its scenario places. */

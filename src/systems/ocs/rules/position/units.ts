@@ -102,6 +102,7 @@ function unitOf(
     pooled: copied || role === ROLE.transport || GENERIC.has(kind),
     transport: data.transport ? transports.indexOf(data.transport.type) : -1,
     organic: data.transport?.organic ?? false,
+    amphibious: false,
     fullPoints: data.transport?.points ?? 0,
     extenderRange: (data.transport?.extender?.range ?? 0) * MP,
     extenderMobility: MOBILITIES.indexOf(data.transport?.extender?.mobility ?? 'truck'),

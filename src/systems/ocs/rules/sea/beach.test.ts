@@ -145,3 +145,57 @@ describe('the defender', () => {
     expect([t.hex('a'), t.hex('e')]).toEqual(['dead', 'dead'])
   })
 })
+
+describe('a hex that was shelled empty', () => {
+  /** Ships kill the last defender in the Movement Phase; troops wait offshore. */
+  const shelled = (units: Position['units'] = {}): Table => {
+    const t = position({
+      map: SHORE,
+      units: {
+        a: 'blue 6-5-4L/2-3-8L 0101',
+        c: `blue ${LC} 0202 points:1 cargo:a`,
+        g: 'blue ship:battleship 120(6)-1-8 0201',
+        e: `red ${WEAK} 0203`,
+        far: `red ${LEG} 0306`,
+        ...units,
+      },
+    }).until('movementSegment')
+    t.play('end').until('barrageSegment')
+    t.play('gunfire 0203', 'with g', 'fire').dice(6, 6)
+    while (t.m.waits === 'roll') t.dice(...Array.from({ length: t.m.rolling.dice(t.m, t.m.top) }, () => 6))
+    return t
+  }
+
+  test('ocs:18.6a.H#1 the assault becomes a landing by the table, unpaid, and nobody moves on', () => {
+    const t = shelled()
+    expect(t.m.board.count.get(t.m.game.grid.size + t.at('0203'))).toBe(0)
+    t.until('combatSegment')
+    expect(t.refusal('storm 0303')).toBe('attack-nobody')
+    t.play('storm 0203', 'with a', 'go')
+    expect(t.place).toBe('landing.table')
+    t.dice(6, 6)
+    expect(t.hex('a')).toBe('0203')
+    expect(t.refusal('attack 0306')).not.toBe('legal')
+    onUntil(t, () => t.place === 'movementSegment.choose' && t.m.board.phase.get(0) === PHASE.exploitation)
+    expect(t.refusal('take a')).not.toBe('legal')
+  })
+
+  test('ocs:18.6a.H#1 only while that Player Turn lasts, and only where a barrage did it', () => {
+    const t = shelled().until('combatSegment')
+    expect(t.offers('storm')).toEqual(['storm 0203'])
+    onUntil(
+      t,
+      () => t.m.board.turn.get(0) === 2 && t.place === 'combatSegment.choose' && t.m.board.phasing.get(0) === 0,
+    )
+    expect(t.refusal('storm 0203')).toBe('attack-nobody')
+  })
+
+  test('ocs:4.7d#2 in a phase in which a unit storms ashore it spends no MP', () => {
+    const t = at({}).play('storm 0203', 'with a', 'go', 'letLand')
+    while (t.m.waits === 'roll') t.dice(6, 6)
+    expect([t.m.board.phase.get(0), t.hex('a')]).toEqual([PHASE.combat, '0203'])
+    expect([t.refusal('take a'), t.refusal('move 0204')]).toEqual(['unknown-order', 'unknown-order'])
+    onUntil(t, () => t.place === 'movementSegment.choose' && t.m.board.phase.get(0) === PHASE.exploitation)
+    expect(t.refusal('take a')).not.toBe('legal')
+  })
+})

@@ -10,7 +10,7 @@ import { attackCapableAs, countIn, did, isQuiet, onMap, other, quartersOf } from
 import { carryUnit, eliminate, putUnit } from '../position/changes.ts'
 import { ownPlan } from '../position/secret.ts'
 import { no } from '../reasons.ts'
-import { DID, FACE, MARKER, PHASE, RE, ask, call, plain, procedure, type M } from '../world.ts'
+import { DID, FACE, MARKER, PHASE, RE, WORKED, ask, call, plain, procedure, type M } from '../world.ts'
 import type { BeachFrame } from './frames.ts'
 import { destroyDefenders, landingFields } from './landing.ts'
 import { aboard, suppliers } from './ships.ts'
@@ -51,6 +51,9 @@ function fields(side: number, target: HexId) {
   return { side, target, from: OFF_MAP, units: [] as number[], craft: [] as number[] }
 }
 
+/** ocs:18.6a.H#1: has a barrage of this Player Turn destroyed all who defended it? */
+const shelledOut = (m: M, hex: HexId): boolean => (m.board.worked.get(hex) & WORKED.shelledOut) !== 0
+
 /** ocs:18.6a#1-2: one attack on a hex, in the Combat Phase. */
 export const STORM: Form<M, CombatSegmentFrame, 'fought'> = {
   do: 'storm',
@@ -72,7 +75,7 @@ export const STORM: Form<M, CombatSegmentFrame, 'fought'> = {
     if (f.phase !== PHASE.combat) return no('storm-phase')
     if (isQuiet(m)) return no('quiet-fight')
     if (m.game.land.water[hex] !== WATER.coast) return no('no-coast', { hex })
-    if (countIn(m, hex, other(f.side)) === 0) return no('attack-nobody', { hex })
+    if (countIn(m, hex, other(f.side)) === 0 && !shelledOut(m, hex)) return no('attack-nobody', { hex })
     if (f.fought.includes(hex)) return no('attack-again', { hex })
     const barred = m.game.x.landingBarred?.(m, f.side, hex)
     if (barred) return barred
@@ -126,11 +129,13 @@ export const beach = procedure('beach', {
           'go',
           (m, f) => {
             m.tell('beachAssault', { side: f.side, hex: f.target }, f.side, { units: f.units.slice() })
-            return 'answer'
+            // ocs:18.6a.H#1
+            return countIn(m, f.target, other(f.side)) === 0 ? 'let' : 'answer'
           },
           {
             refusal(m, f) {
               if (f.units.length === 0) return no('attack-force', { hex: f.target })
+              if (countIn(m, f.target, other(f.side)) === 0) return null
               return lacksSupply(m, f) ? no('attack-supply', { hex: f.target }) : null
             },
           },

@@ -31,6 +31,15 @@ export interface LandingFrame extends Frame {
   men: number
 }
 
+/** A DUKW that drives ashore: hexes it could still have sailed, and points still to be lost in the surf. */
+export interface DukwFrame extends Frame {
+  side: number
+  craft: number
+  hex: number
+  left: number
+  lost: number
+}
+
 export interface BeachFrame extends Frame {
   side: number
   target: number

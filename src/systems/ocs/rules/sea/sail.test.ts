@@ -4,7 +4,7 @@ import { HIDDEN } from '../../../../core/sight.ts'
 import { onUntil } from '../scenes.ts'
 import type { Position } from '../sketch.ts'
 import { position, type Table } from '../testing.ts'
-import { PHASE } from '../world.ts'
+import { MARKER, PHASE } from '../world.ts'
 import { cargoOf } from './ships.ts'
 
 const LEG = '4-3-4L/2-3-8L'
@@ -271,5 +271,69 @@ describe('caught in port', () => {
     t.play('stop', 'take r', 'move 0105', 'stop')
     expect([t.hex('c-1'), t.hex('a')]).toEqual(['unused', 'dead'])
     expect(t.last('portCaptured')).toMatchObject({ side: 1 })
+  })
+})
+
+describe('handling', () => {
+  const fleet = (units: Position['units']): Table => at(units).play('sail c-1')
+
+  test('ocs:18.4d#1 points are split off onto another counter, with what the rest has no room for', () => {
+    const t = fleet({
+      u: `blue ${LEG} 0101`,
+      c: `blue ${LC} 0101 points:3 cargo:u load:8 copies:2`,
+      s: `blue ${CRUISER} 0101`,
+    })
+    expect(t.offers('split')).toEqual(['split 1', 'split 2'])
+    t.play('split 2')
+    const [whole, part] = [t.unit('c-1'), t.unit('c-2')]
+    expect([t.m.board.points.get(whole), t.m.board.load.get(whole)]).toEqual([1, 0])
+    expect([t.m.board.points.get(part), t.m.board.load.get(part)]).toEqual([2, 8])
+    expect(t.m.board.holder.get(t.unit('u'))).toBe(whole + 1)
+    expect(t.m.board.hex.get(part)).toBe(t.m.board.hex.get(whole))
+    expect(cargoOf(t.m, part)).toBe(2 * 16)
+    t.play('merge c-2')
+    expect([t.m.board.points.get(whole), t.m.board.load.get(whole)]).toEqual([3, 8])
+    expect(t.m.board.hex.get(part)).toBe(-1)
+  })
+})
+
+describe('destroyers and ports', () => {
+  const HARBOUR = ['o o o b . .', 'o o o b . .']
+  const harbour = (more: Partial<Position> = {}): Table =>
+    position({
+      map: HARBOUR,
+      ports: { '0104': 8 },
+      units: {
+        d: 'blue ship:destroyers 6(3)-1-2 0101',
+        k: `blue ${CRUISER} 0201`,
+        h: `blue ${LEG} 0105`,
+        e: `red ${LEG} 0206`,
+      },
+      ...more,
+    }).until('movementSegment')
+
+  test('ocs:18.1c#3 where the game says so destroyers go into ports, and larger ships do not', () => {
+    const plain = harbour().play('sail d')
+    expect(plain.refusal('to 0104')).toBe('not-sea')
+    const t = harbour({ tables: { destroyersInPorts: true } }).play('sail d')
+    expect([t.refusal('to 0104'), t.refusal('to 0204')]).toEqual(['legal', 'not-sea'])
+    t.play('to 0104')
+    expect([t.hex('d'), t.mark('d', 'marker')]).toEqual(['0104', 0])
+    expect(t.play('sail k').refusal('to 0104')).toBe('not-sea')
+  })
+
+  test('ocs:18.1c#3 a large ship that lies in a port is DG, and stays so through Clean Up', () => {
+    const units = {
+      k: `blue ${CRUISER} 0104`,
+      d: 'blue ship:destroyers 6(3)-1-2 0104',
+      h: `blue ${LEG} 0105`,
+      e: `red ${LEG} 0206`,
+    }
+    const t = harbour({ units, tables: { destroyersInPorts: true } })
+    const marked = (): boolean[] => ['k', 'd'].map((id) => t.mark(id, 'marker') === MARKER.dg)
+    expect(marked()).toEqual([true, false])
+    onUntil(t, () => t.m.board.phasing.get(0) === 1 && t.place.startsWith('movementSegment'))
+    expect(marked()).toEqual([true, false])
+    expect(() => harbour({ units })).toThrow(/ships\.k\.hex: 0104 is not at sea/)
   })
 })

@@ -9,11 +9,13 @@ import { ownPlan } from '../position/secret.ts'
 import { WATER } from '../ground/land.ts'
 import { no } from '../reasons.ts'
 import { DID, PHASE, ROLE, ask, call, plain, procedure, type M, type SegmentForm } from '../world.ts'
+import { DRIVE } from './dukw.ts'
+import { HANDLING_FORMS } from './handling.ts'
 import { crafts, isPort, LOADING_FORMS } from './loading.ts'
-import { aboard, craftIn, isCraft, navalIn, seaworthy, speedOf, voyage } from './ships.ts'
+import { aboard, craftIn, hullOf, isCraft, navalIn, sailFields, seaworthy, speedOf, voyage } from './ships.ts'
 import type { SailFrame } from './frames.ts'
 
-type SailForm = Form<M, SailFrame, 'act' | 'arrived'>
+type SailForm = Form<M, SailFrame, 'act' | 'arrived' | 'driven'>
 
 /** Why the ship or craft may not sail in this phase. */
 export function sailRefusal(m: M, side: number, unit: number): Reason | null {
@@ -26,17 +28,6 @@ export function sailRefusal(m: M, side: number, unit: number): Reason | null {
 
 const ready = (m: M, side: number, hex: HexId): number[] =>
   navalIn(m, side, hex).filter((u) => sailRefusal(m, side, u) === null)
-
-export function sailFields(m: M, side: number, phase: number, force: readonly number[]) {
-  return {
-    side,
-    phase,
-    force: force.slice(),
-    left: Math.min(...force.map((u) => speedOf(m, u))),
-    sailed: 0,
-    at: force[0] === undefined ? -1 : m.board.hex.get(force[0]),
-  }
-}
 
 /** ocs:18.1e#1: in each of the three phases, Reserve or not. */
 export const SAIL_FORMS: readonly SegmentForm[] = [
@@ -113,18 +104,18 @@ const FORMS: readonly SailForm[] = [
     do: 'to',
     arg: 'hex',
     candidates(m, f, out) {
-      voyage(m, f.side, f.at, f.left, asCraft(m, f)).forEach((far, hex) => {
+      voyage(m, f.side, f.at, f.left, hullOf(m, f.force)).forEach((far, hex) => {
         if (far > 0 && !craftBarred(m, f, hex)) out.push(hex)
       })
     },
     exact: true,
     refusal(m, f, hex) {
-      if (!seaworthy(m, f.side, hex, asCraft(m, f))) return no('not-sea', { hex })
-      const far = voyage(m, f.side, f.at, f.left, asCraft(m, f))[hex]!
+      if (!seaworthy(m, f.side, hex, hullOf(m, f.force))) return no('not-sea', { hex })
+      const far = voyage(m, f.side, f.at, f.left, hullOf(m, f.force))[hex]!
       return far > 0 ? craftBarred(m, f, hex) : no('too-far', { hex, left: f.left })
     },
     play(m, f, hex) {
-      const far = voyage(m, f.side, f.at, f.left, asCraft(m, f))[hex]!
+      const far = voyage(m, f.side, f.at, f.left, hullOf(m, f.force))[hex]!
       const from = f.at
       for (const u of f.force) putUnit(m, u, hex)
       f.at = hex
@@ -154,6 +145,7 @@ const FORMS: readonly SailForm[] = [
     },
   },
   ...LOADING_FORMS,
+  ...HANDLING_FORMS,
   {
     // ocs:18.4f#1
     do: 'deploy',
@@ -183,6 +175,12 @@ const FORMS: readonly SailForm[] = [
       },
     },
   ),
+  {
+    ...DRIVE,
+    candidates(m, f, out) {
+      if (f.force.some((u) => m.game.units[u]!.craft?.type === 'dukw')) out.push(0)
+    },
+  },
   plain('stop', arrive),
   plain('back', () => done(), { refusal: (_m, f) => (f.sailed === 0 ? null : no('sailed-already')) }),
 ]
@@ -200,6 +198,7 @@ export const sail = procedure('sail', {
       forms: FORMS,
     }),
     /** Ships without craft have nothing more to do once they have got where they were to go. */
+    driven: () => done(),
     arrived: (m, f) => (crafts(m, f).length === 0 ? arrive(m, f) : 'act'),
   },
 })

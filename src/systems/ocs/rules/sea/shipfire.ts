@@ -57,7 +57,7 @@ export const shipfire = procedure('shipfire', {
     effect(m, f) {
       const { hits } = f
       m.emit('navalHit', { hex: f.target, hits, dg: f.dg })
-      // ocs:18.3g.C#1
+      // ocs:18.3g.C#1-2: nothing else in the hex has a part in it
       if (isGun(m, f)) {
         if (hits > 0) eliminate(m, f.victim)
         return done()

@@ -45,15 +45,34 @@ function waterways(land: Land): Uint8Array {
 }
 const waysOf = new WeakMap<Land, Uint8Array>()
 
-/** ocs:18.1b#2, 18.1c#1: may a ship, or a craft, of the side be in the hex? */
-export function seaworthy(m: M, side: number, hex: HexId, craft: boolean): boolean {
-  const wet = m.game.land.water[hex]!
-  if (wet !== WATER.sea && !(craft && wet === WATER.coast)) return false
+/** What a force at sea is: ships keep to the sea, craft go to the coast too, and destroyers by a game's option into ports. */
+export const HULL = { ships: 0, craft: 1, destroyers: 2 } as const
+
+export function hullOf(m: M, force: readonly number[]): number {
+  if (force.every((u) => isCraft(m, u))) return HULL.craft
+  const small = force.every((u) => isCraft(m, u) || isDestroyer(m, u))
+  return small && m.game.tables.destroyersInPorts === true ? HULL.destroyers : HULL.ships
+}
+
+const isDestroyer = (m: M, unit: number): boolean => m.game.units[unit]!.ship?.type === 'destroyers'
+
+/** ocs:18.1c#3: is it a large ship in a port, where the game says what that means? */
+export function caughtInPort(m: M, unit: number): boolean {
+  if (m.game.tables.destroyersInPorts !== true || !onMap(m, unit)) return false
+  const { ship } = m.game.units[unit]!
+  return ship !== null && !isDestroyer(m, unit) && m.game.land.portAt[m.board.hex.get(unit)]! >= 0
+}
+
+/** ocs:18.1b#2, 18.1c#1: may such a force of the side be in the hex? */
+export function seaworthy(m: M, side: number, hex: HexId, hull: number): boolean {
+  const { water, portAt } = m.game.land
+  const port = hull === HULL.destroyers && portAt[hex]! >= 0
+  if (water[hex] !== WATER.sea && !((hull === HULL.craft || port) && water[hex] === WATER.coast)) return false
   return countIn(m, hex, other(side)) === 0 && navalIn(m, other(side), hex).length === 0
 }
 
 /** ocs:18.1e#1: by hex how far it is over water, at most so many hexes; -1 where it is too far. */
-export function voyage(m: M, side: number, from: HexId, most: number, craft: boolean): Int16Array {
+export function voyage(m: M, side: number, from: HexId, most: number, hull: number): Int16Array {
   const { land, grid } = m.game
   let ways = waysOf.get(land)
   if (!ways) waysOf.set(land, (ways = waterways(land)))
@@ -65,7 +84,7 @@ export function voyage(m: M, side: number, from: HexId, most: number, craft: boo
     for (let at = hex * DIRECTIONS; at < (hex + 1) * DIRECTIONS; at++) {
       if (ways[at] === 0) continue
       const to = grid.neighbours[at]!
-      if (far[to] !== -1 || !seaworthy(m, side, to, craft)) continue
+      if (far[to] !== -1 || !seaworthy(m, side, to, hull)) continue
       far[to] = far[hex]! + 1
       line.push(to)
     }
@@ -92,4 +111,16 @@ export function suppliers(m: M, side: number, hex: HexId): number[] {
   return m.game.naval[side]!.filter(
     (u) => m.board.load.get(u) > 0 && onMap(m, u) && m.game.grid.distance(m.board.hex.get(u), hex) <= 1,
   )
+}
+
+/** The frame of a force about to sail. */
+export function sailFields(m: M, side: number, phase: number, force: readonly number[]) {
+  return {
+    side,
+    phase,
+    force: force.slice(),
+    left: Math.min(...force.map((u) => speedOf(m, u))),
+    sailed: 0,
+    at: force[0] === undefined ? -1 : m.board.hex.get(force[0]),
+  }
 }

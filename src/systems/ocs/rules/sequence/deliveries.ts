@@ -263,7 +263,7 @@ export const newRepls = procedure('newRepls', {
   secrets: { pax: ownPlan, eq: ownPlan },
   steps: {
     next(m, f) {
-      if (replHexes(m, f.side).length === 0) return waitOutside(m, f)
+      if (f.pax + f.eq + f.trucks > 0 && replHexes(m, f.side).length === 0) return waitOutside(m, f)
       const stuck = f.pax + f.eq > 0 && freeRepl(m, f) < 0
       if (stuck && f.pax > 0) {
         m.board.owedPax.set(f.side, f.pax)

@@ -3,7 +3,8 @@ import { OFF_MAP } from '../../../../core/hex/grid.ts'
 import { addGliders } from '../air/gliders.ts'
 import type { AirSeaFile } from '../data.ts'
 import { carryUnit, putUnit } from '../position/changes.ts'
-import { FACE, KIND, PLACE, ROLE, type M, type Unit } from '../world.ts'
+import { caughtInPort } from '../sea/ships.ts'
+import { FACE, KIND, MARKER, PLACE, ROLE, type M, type Unit } from '../world.ts'
 
 /** A plane at its base: an air base, a carrier, or a box beyond the map. */
 function stationPlane(m: M, plane: number, base: string): void {
@@ -81,5 +82,7 @@ export function beginAirSea(m: M): void {
     if (u.kind === KIND.ship) beginShip(m, u)
     else if (u.kind === KIND.craft) beginCraft(m, u)
   }
+  // ocs:18.1c#3
+  for (const u of there) if (caughtInPort(m, u.index)) m.board.marker.set(u.index, MARKER.dg)
   for (const u of there) if (u.kind === KIND.plane) beginPlane(m, u)
 }

@@ -3,6 +3,7 @@ import { done, over, type Call } from '../../../../core/procedure.ts'
 import { voidPlans } from '../air/dropplans.ts'
 import { inPlay } from '../air/planes.ts'
 import { refitFields } from '../air/refit.ts'
+import { roughBases } from '../air/shifting.ts'
 import { segmentFields } from '../fighting/barrage.ts'
 import { combatSegmentFields } from '../fighting/attack.ts'
 import { other, sideHex } from '../position/board.ts'
@@ -13,9 +14,10 @@ import { reinforcementFields } from './reinforcements.ts'
 import { raiderFields, raidersChecked } from '../moving/raiders.ts'
 import { CLOSING, settleFields } from './settle.ts'
 import { SEGMENTS } from '../data/scenario.ts'
+import { caughtInPort } from '../sea/ships.ts'
 import { supplyFields } from '../supply/supplyphase.ts'
 import { today } from './weather.ts'
-import { chosen, DID, LASTING, MARKER, PHASE, ask, call, plain, procedure, roll, type M } from '../world.ts'
+import { chosen, DID, LASTING, MARKER, PHASE, WORKED, ask, call, plain, procedure, roll, type M } from '../world.ts'
 
 /** A phase ends with the taking in of breakdowns; the next is written down, and what units did is forgotten. */
 function enter(m: M, phase: number, side: number): void {
@@ -42,9 +44,17 @@ export const game = procedure('game', {
   steps: {
     // IV: those who set up do so one after the other
     begin(m, f) {
-      const name = m.game.scenario.setup?.[f.ready]
-      if (name === undefined) return 'turnStart'
+      const names = m.game.scenario.setup ?? []
+      const name = names[f.ready]
       f.ready += 1
+      // ocs:HR-16#1
+      const side = f.ready - names.length - 1
+      if (side === 0 || side === 1)
+        return roughBases(m, side).length > 0 ? call('shiftBases', { side, hex: -1 }, 'begin') : 'begin'
+      if (name === undefined) {
+        f.ready = names.length
+        return 'turnStart'
+      }
       return call('setup', { side: m.game.sides.indexOf(name), unit: -1 }, 'begin')
     },
     turnStart(m, f) {
@@ -52,6 +62,7 @@ export const game = procedure('game', {
       m.emit('turn', { turn: m.board.turn.get(0) })
       m.board.quiet.set(0, 0)
       m.board.worked.fill(0)
+      m.board.airlifted.fill(0)
       // ocs:18.3a.B#2
       for (const u of [...m.game.naval[0]!, ...m.game.naval[1]!]) m.board.did.set(u, m.board.did.get(u) & ~DID.shelled)
       if (f.startsWith >= 0) return 'first'
@@ -157,7 +168,7 @@ export const playerTurn = procedure('playerTurn', {
     refit(m, f) {
       m.emit('playerTurn', { side: f.side, turn: m.board.turn.get(0) })
       const { part } = m.game.scenario
-      if (part) return part[0]
+      if (part && part[0] !== 'refit') return part[0]
       enter(m, PHASE.refit, f.side)
       return m.game.planes[f.side]!.some((u) => inPlay(m, u))
         ? call('refitPhase', refitFields(f.side), 'reinforcement')
@@ -165,6 +176,7 @@ export const playerTurn = procedure('playerTurn', {
     },
     // ocs:4.8a#2: no stacking test at its end
     reinforcement(m, f) {
+      if (left(m, 'movement')) return 'end'
       enter(m, PHASE.reinforcement, f.side)
       return m.game.rules.arrivals ? call('reinforcementPhase', reinforcementFields(f.side), 'movement') : 'movement'
     },
@@ -218,12 +230,18 @@ export const playerTurn = procedure('playerTurn', {
       enter(m, PHASE.cleanUp, f.side)
       for (const u of m.game.counters[f.side]!) {
         const marker = m.board.marker.get(u)
-        if (marker === MARKER.dg || marker === MARKER.exploit) setMode(m, u, m.board.face.get(u), MARKER.none)
+        // ocs:18.1c#3
+        const kept = marker === MARKER.dg && caughtInPort(m, u)
+        if ((marker === MARKER.dg && !kept) || marker === MARKER.exploit)
+          setMode(m, u, m.board.face.get(u), MARKER.none)
         m.board.did.set(u, m.board.did.get(u) & ~LASTING)
       }
       m.game.formations.forEach((formation, i) => {
         if (formation.seat === f.side) m.board.fuelled.set(i, 0)
       })
+      // ocs:18.6a.H#1
+      for (const hex of m.board.worked.filled(0, m.game.grid.size))
+        m.board.worked.set(hex, m.board.worked.get(hex) & ~WORKED.shelledOut)
       // ocs:2.3#30, 14.8d#1: markers that the other side has put down
       for (let hex = 0; hex < m.game.grid.size; hex++) m.board.busted.set(sideHex(m, other(f.side), hex), 0)
       voidPlans(m, f.side)
