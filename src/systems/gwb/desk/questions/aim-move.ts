@@ -103,7 +103,7 @@ function divisionWay(m: M, units: readonly number[], route: Route<Gwb>, lead: Wa
   if (along === 0) return null
   const stay = others.length - along
   const told = `${plural(along, 'more unit')} on parallel paths${stay > 0 ? `; ${stay} stay` : ''}`
-  return wayOf(script, 'division', `All of ${division} along`, told)
+  return wayOf(script, 'division', `Take all of ${division} along`, told)
 }
 
 // --- in hand
