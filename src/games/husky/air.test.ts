@@ -48,9 +48,12 @@ describe('boxes', () => {
   test('husky:10#1 a box has a distance to every hex, and Pantelleria holds six Active planes', () => {
     const t = landings().until('refitPhase.choose')
     const far = (box: string, hex: string): number => t.m.game.land.airDistance(spot(t, box), t.at(hex))
-    expect([far('Malta', '26.09'), far('Pantelleria', '26.09'), far('South Italy', '26.09'), far('Malta', '43.25')]).toEqual([
-      19, 29, 39, 40,
-    ])
+    expect([
+      far('Malta', '26.09'),
+      far('Pantelleria', '26.09'),
+      far('South Italy', '26.09'),
+      far('Malta', '43.25'),
+    ]).toEqual([19, 29, 39, 40])
     const { beyond } = t.m.game.land
     const limits = Object.fromEntries(beyond.map(({ id, airBase }) => [id, airBase]))
     expect(limits).toEqual({
@@ -75,7 +78,8 @@ describe('boxes', () => {
     const readied = (seat: number, box: string, planes: number): number => {
       const t = landings().until('refitPhase.choose')
       const { beyond } = t.m.game.land
-      if (t.m.seat !== seat) for (let i = 0; i < 400 && !(t.m.seat === seat && t.place === 'refitPhase.choose'); i++) t.asUsual()
+      if (t.m.seat !== seat)
+        for (let i = 0; i < 400 && !(t.m.seat === seat && t.place === 'refitPhase.choose'); i++) t.asUsual()
       const all = t.m.game.planes[seat]!.slice(0, planes)
       const row = beyond.findIndex(({ id }) => id === box)
       for (const u of all) {
@@ -90,9 +94,12 @@ describe('boxes', () => {
       expect(t.m.board.ledger.get(seat)).toBe(before)
       return all.reduce((sum, u) => sum + t.m.board.active.get(u), 0)
     }
-    expect([readied(0, 'Africa', 9), readied(0, 'Malta', 9), readied(0, 'Cyrenaica', 9), readied(0, 'Pantelleria', 9)]).toEqual([
-      9, 9, 9, 4,
-    ])
+    expect([
+      readied(0, 'Africa', 9),
+      readied(0, 'Malta', 9),
+      readied(0, 'Cyrenaica', 9),
+      readied(0, 'Pantelleria', 9),
+    ]).toEqual([9, 9, 9, 4])
     expect([readied(1, 'South Italy', 7), readied(1, 'Sardinia', 7)]).toEqual([6, 2])
   })
 })

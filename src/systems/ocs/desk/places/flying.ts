@@ -44,6 +44,8 @@ export const FLYING = places({
   'refitPhase.when': { slots: {} },
   'shiftBases.choose': { slots: {} },
   'shiftBases.where': { slots: {} },
+  'planeRepls.choose': { slots: {} },
+  'planeRepls.where': { slots: {} },
   'shed.choose': {
     slots: {
       what: ({ m }) => shedAsks(m),

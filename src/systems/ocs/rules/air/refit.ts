@@ -15,6 +15,7 @@ import { basesOf } from './bases.ts'
 import { boxRefusal, byUse, readyBeyond } from './boxes.ts'
 import { PLAN_FORMS, WHEN_FORMS, WHERE_FORMS } from './dropplans.ts'
 import { isRoughBase } from './shifting.ts'
+import { mergePlanes } from './merging.ts'
 import type { RefitFrame } from './frames.ts'
 import { activeIn, activeLimit, isActive, planesIn } from './planes.ts'
 
@@ -156,6 +157,7 @@ export const refitPhase = procedure('refitPhase', {
           },
         },
         ...PLAN_FORMS,
+        mergePlanes('choose'),
         plain('end', () => done()),
       ],
     }),
