@@ -12,10 +12,11 @@ import { markers, reserveHexes } from '../../rules/sequence/reserves.ts'
 import { billedTokens } from '../../rules/supply/bill.ts'
 import { lacksFuel } from '../../rules/supply/fuel.ts'
 import { rehearse } from '../../rules/supply/supplyphase.ts'
+import { takenByBill } from '../../rules/supply/taken.ts'
 import { CAP, railLeft } from '../../rules/transport/rail.ts'
 import { DID, KIND, MARKER, PHASE, TRUCK, type M, type Ocs } from '../../rules/world.ts'
 import { allowed, forceName, hexName, MODES, nameOf, supplyName } from '../names.ts'
-import { afterOrders, billPins, pinWarnings, takenByBill, takenWords, withPins } from '../payments.ts'
+import { afterOrders, billPins, pinWarnings, takenWords, withPins } from '../payments.ts'
 import { tell } from '../questions/kit.ts'
 import { unitsOnMap } from '../sees.ts'
 import { MODE_LABELS, places, unitLine } from './common.ts'
@@ -120,6 +121,9 @@ function moveLines(m: M, f: MoveFrame): Line[] {
   ]
 }
 
+/** What a player came for besides moving units. */
+const UNDONE: ReadonlySet<string> = new Set(['release', 'sail', 'landings', 'fly'])
+
 const choosing: Reckoned<Ocs, SegmentFrame> = {
   lines: ({ m, f }) => openLines(m, f),
   warnings: ({ m, f }) => endWarnings(m, f),
@@ -131,7 +135,7 @@ const choosing: Reckoned<Ocs, SegmentFrame> = {
     stack: ({ m, f, arg }) => movable(m, f.side, f.phase, arg),
     mp: ({ m, f, arg }) => allowed(m, arg, f.phase),
     // Nobody can move, or be released to move: what is left to do is not what one came for.
-    done: ({ m, f }) => waiting(m, f.side, f.phase).length === 0 && !m.options().some((o) => o.do === 'release'),
+    done: ({ m, f }) => waiting(m, f.side, f.phase).length === 0 && !m.options().some((o) => UNDONE.has(o.do)),
   },
 }
 
