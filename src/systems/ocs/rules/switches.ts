@@ -90,6 +90,11 @@ export const SERIES_SWITCHES: readonly Switch[] = [
     'ocs:21.5#1',
     'Option: each turn only one plane for each base level may stay Active after a transfer, or arrive Active.',
   ),
+  flag(
+    'onwardFlights',
+    'ocs:21.12a#1',
+    'Option: an Air Transport mission may load and unload at the base it flies to and at the one where its planes end.',
+  ),
   flag('openPlanes', 'ocs:HR-3#1', 'House rule: planes at bases are open to both players, Active and Inactive.'),
   flag(
     'threeBombers',
