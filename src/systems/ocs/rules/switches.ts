@@ -73,12 +73,13 @@ export const SERIES_SWITCHES: readonly Switch[] = [
     'errataRails',
     'ocs:13.3h#1',
     'Errata: a railway is closed to a side at every village, city or port that an enemy combat unit entered last.',
-    { formerly: { until: 1, value: true } },
+    { errata: true, formerly: { until: 1, value: true } },
   ),
   flag(
     'interceptAgain',
     'ocs:14.5#3',
     'Errata: a Fighter that has won its Interception may intercept again in the same phase.',
+    { errata: true },
   ),
   flag(
     'longRange',
