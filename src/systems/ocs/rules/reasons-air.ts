@@ -12,6 +12,8 @@ export const AIR_REASONS = {
   'hip-alone': ['ocs:14.7d.B#1', 'A Hip Shoot is flown by a single plane.'],
   'hip-spotter': ['ocs:14.7d.C#1', 'None of your combat units is next to {hex|hex} to spot.'],
   'no-sweep': ['ocs:14.6#1', 'No Active enemy plane is in sight in {hex|hex}.'],
+  'strategic-ships': ['ocs:14.1e.B#1', '{unit|unit} is a Strategic Bomber and does not attack ships.'],
+  'torpedo-land': ['ocs:18.3e#1', '{unit|unit} carries torpedoes and attacks nothing but ships.'],
   'no-fighter': ['ocs:14.6#1', 'Only Fighters fly sweeps, and {unit|unit} is not one.'],
   'no-goal': ['ocs:14.2f#1', 'First choose where the mission goes.'],
   'goal-already': ['ocs:14.2f#1', 'The mission already goes to {hex|hex}.'],

@@ -4,6 +4,7 @@ import { advance } from './fighting/advance.ts'
 import { airCombat } from './air/aircombat.ts'
 import { mission } from './air/mission.ts'
 import { refitPhase } from './air/refit.ts'
+import { shipStrike } from './air/shipstrike.ts'
 import { shed } from './air/shed.ts'
 import { attrition } from './supply/attrition.ts'
 import { barrage, barrageSegment } from './fighting/barrage.ts'
@@ -76,6 +77,7 @@ export function operationalCombat(x: Exclusives): System<Ocs> {
       dukw,
       gunfire,
       shipfire,
+      shipStrike,
       settle,
       barrageSegment,
       barrage,

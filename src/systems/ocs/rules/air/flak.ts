@@ -3,7 +3,8 @@ import { combatUnitsIn, other } from '../position/board.ts'
 import { baseLevel, baseOwner } from '../position/facilities.ts'
 import { KIND, type M } from '../world.ts'
 import type { MissionFrame } from './frames.ts'
-import { alwaysFlak, BUST, neverFlak } from './missions.ts'
+import { navalIn } from '../sea/ships.ts'
+import { alwaysFlak, BUST, MISSIONS, neverFlak } from './missions.ts'
 import { inPatrolZone } from './patrol.ts'
 import { planeFace, planeOf } from './planes.ts'
 
@@ -11,6 +12,12 @@ import { planeFace, planeOf } from './planes.ts'
 export function flakFires(m: M, f: MissionFrame): boolean {
   if (neverFlak(f.kind)) return false
   return alwaysFlak(f.kind) || inPatrolZone(m, other(f.side), f.hex)
+}
+
+/** ocs:18.3f#1: the printed Flak of all ships of the side in the hex. */
+function shipFlak(m: M, side: number, hex: number): number {
+  const face = (u: number) => m.game.units[u]!.ship?.sides[m.board.lost.get(u) === 0 ? 0 : 1]
+  return navalIn(m, side, hex).reduce((sum, u) => sum + (face(u)?.flak ?? 0), 0)
 }
 
 /** ocs:14.4e#2, 14.4c#2-3: Flak Points, each for itself. */
@@ -24,7 +31,8 @@ export function flakPoints(m: M, f: Pick<MissionFrame, 'side' | 'kind' | 'hex' |
     hq: combatUnitsIn(m, f.hex, enemy).some((u) => m.game.units[u]!.kind === KIND.hq) ? hq : 0,
     // ocs:15.0b.B#1, 15.2.F#1
     base: baseOwner(m, f.hex) === enemy ? baseLevel(m, f.hex) : 0,
-    printed: m.game.land.flak[f.hex]!,
+    // ocs:18.3f#1-2: and of ships, at barrages of whatever is there
+    printed: m.game.land.flak[f.hex]! + (MISSIONS[f.kind]!.aim >= 0 ? shipFlak(m, enemy, f.hex) : 0),
     zone: zone ? (escorted ? zoneWithFighter : zoneAlone) : 0,
     bust: zone && f.kind === BUST ? bustInZone : 0,
   }

@@ -19,6 +19,7 @@ import { inPatrolZone, mayIntercept, patrolOver } from './patrol.ts'
 import { goals, goRefusal, hexRefusal, homeRefusal, kindRefusal, planeRefusal, anyReady } from './planning.ts'
 import { activeIn, isActive, planeFace, planeOf, spotOf } from './planes.ts'
 import { comeHome, hitPlane, landAt, roomForActive, within } from './returns.ts'
+import { shipStrikeFields } from './shipstrike.ts'
 import { airShifts, busts, markBusted, strikeStrength } from './strike.ts'
 
 type Segment = { proc: string; step: string; result: number; side: number; phase: number }
@@ -159,8 +160,8 @@ export const mission = procedure('mission', {
       for (const u of f.planes) note(m, u, DID.flown)
       f.shown = topOf(m, f.planes)
       noteCrew(m, f)
-      const { moving } = MISSIONS[f.kind]!
-      if (!moving) m.caller('barrageSegment')!.targets.push(f.hex)
+      const { moving, aim } = MISSIONS[f.kind]!
+      if (!moving && aim !== AIM.ship) m.caller('barrageSegment')!.targets.push(f.hex)
       m.emit('flown', { side: f.side, kind: f.kind, hex: f.hex, unit: f.shown })
       return 'meet'
     },
@@ -258,6 +259,7 @@ export const mission = procedure('mission', {
       }
       if (f.kind === SWEEP) return 'over'
       if (f.kind === BUST) return 'bust'
+      if (aim === AIM.ship) return call('shipStrike', shipStrikeFields(f.side, f.hex, f.planes), 'over')
       const { strength, shift } = strike(m, f)
       if (strength < 1) return 'over'
       return call('bombardment', bombardmentFields(f.side, f.hex, aim, strength, shift), 'over')
