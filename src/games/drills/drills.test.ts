@@ -198,6 +198,16 @@ describe('air and sea: a near miss is not solved', () => {
     expect(missed('hip-shoot', ...march, 'fly hip', 'at 0105', 'with h', 'go')).toEqual(['the Ju 87 never flew.'])
   })
 
+  test('airlift: all at once into one base leaves the other empty', () => {
+    expect(missed('airlift', 'fly airlift', 'at 0109', 'with j', 'load 4', 'go')).toContain('0 tokens lie at 0111.')
+  })
+
+  test('drop: beside the regiment, or too little, is not enough', () => {
+    const dropped = (...orders: string[]): string[] => missed('drop', 'fly drop', ...orders, 'go')
+    expect(dropped('at 0111', 'with j', 'load 4')).toEqual(['0T came down at 0110.'])
+    expect(dropped('at 0110', 'with j', 'load 1')).toEqual(['1T came down at 0110.'])
+  })
+
   test('gunfire: when one ship has fired, the other may not add to it', () => {
     const near = ['sail z', 'to 0304', 'end', 'gunfire 0106', 'with s', 'fire']
     expect(missed('gunfire', ...near)).toEqual([expect.stringContaining('held its fire')])

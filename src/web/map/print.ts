@@ -153,7 +153,7 @@ function headline({ ctx, s, o, face, detail, has, under, ink }: Card, box: Symbo
   const bar = has('bar')
   ctx.textAlign = 'center'
   if (face.size && !has('peak') && detail !== 'figures') {
-    ctx.font = `700 ${s * 0.165}px ${COND}`
+    fit(ctx, face.size, 700, s * 0.165, s * 0.88)
     ctx.letterSpacing = `${s * 0.006}px`
     ctx.fillStyle = bar ? '#ffffff' : ink
     ctx.fillText(face.size, box.x + box.w / 2, o + s * (bar ? 0.145 : 0.17))

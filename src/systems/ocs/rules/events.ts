@@ -62,6 +62,7 @@ export const EVENTS = {
   groundedPlane: '{side|seat} has too many Active planes in {hex|hex}.',
   planeCaught: 'A {side|seat} plane at the base in {hex|hex} loses a step.',
   planeDisplaced: '{side|seat} planes escape from {hex|hex}.',
+  baseShifted: 'Before play {side|seat} shifts an air base from {from|hex} to {hex|hex}.',
   baseRaised:
     '{side|seat} builds {level|0=an air strip;1=a Level 1 air base;2=a Level 2 air base;3=a Level 3 air base} in {hex|hex}.',
   baseLowered: '{side|seat} reduces the air base in {hex|hex} to Level {level}.',

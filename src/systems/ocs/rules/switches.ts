@@ -80,6 +80,38 @@ export const SERIES_SWITCHES: readonly Switch[] = [
     'ocs:14.5#3',
     'Errata: a Fighter that has won its Interception may intercept again in the same phase.',
   ),
+  flag(
+    'longRange',
+    'ocs:21.4.A#1',
+    'Option: planes that fly more than half their range bomb a column worse, fight in the air at one less, and never stay Active after a transfer.',
+  ),
+  flag(
+    'rebasingLimits',
+    'ocs:21.5#1',
+    'Option: each turn only one plane for each base level may stay Active after a transfer, or arrive Active.',
+  ),
+  flag('openPlanes', 'ocs:HR-3#1', 'House rule: planes at bases are open to both players, Active and Inactive.'),
+  flag(
+    'threeBombers',
+    'ocs:HR-9#1',
+    'House rule: at most three planes of an air barrage drop bombs and face Flak; a fourth must be an escorting Fighter.',
+  ),
+  flag(
+    'safeOverBase',
+    'ocs:HR-13#1',
+    'House rule: over its own air base a plane loses a step in Air Combat only on a 6.',
+  ),
+  flag(
+    'lateFlak',
+    'ocs:HR-14#1',
+    'House rule: from June 1943 heavy Flak also turns planes back before their mission is carried out.',
+  ),
+  flag('roughDrops', 'ocs:HR-15#1', 'House rule: Air Drops are harder in Very Close and Extremely Close terrain.'),
+  flag(
+    'roughBases',
+    'ocs:HR-16#1',
+    'House rule: air bases in Very Close and Extremely Close terrain refit half as many planes; before play they may be shifted by a hex.',
+  ),
   flag('minimalFuel', 'ocs:HR-10#1', 'House rule: half the price fuels an HQ or formation for a quarter of the MA.'),
   flag(
     'conventionTempo',

@@ -6,6 +6,7 @@ import { mission } from './air/mission.ts'
 import { refitPhase } from './air/refit.ts'
 import { shipStrike } from './air/shipstrike.ts'
 import { shed } from './air/shed.ts'
+import { shiftBases } from './air/shifting.ts'
 import { attrition } from './supply/attrition.ts'
 import { barrage, barrageSegment } from './fighting/barrage.ts'
 import { bombardment } from './fighting/bombardment.ts'
@@ -103,6 +104,7 @@ export function operationalCombat(x: Exclusives): System<Ocs> {
       mission,
       airCombat,
       shed,
+      shiftBases,
       ...x.procedures,
     },
     events: EVENTS,

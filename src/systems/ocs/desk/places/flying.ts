@@ -42,6 +42,8 @@ export const FLYING = places({
   },
   'refitPhase.where': { slots: {} },
   'refitPhase.when': { slots: {} },
+  'shiftBases.choose': { slots: {} },
+  'shiftBases.where': { slots: {} },
   'shed.choose': {
     slots: {
       what: ({ m }) => shedAsks(m),

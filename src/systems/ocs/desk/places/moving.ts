@@ -120,6 +120,9 @@ function moveLines(m: M, f: MoveFrame): Line[] {
   ]
 }
 
+/** What a player came for besides moving units. */
+const UNDONE: ReadonlySet<string> = new Set(['release', 'sail', 'landings', 'fly'])
+
 const choosing: Reckoned<Ocs, SegmentFrame> = {
   lines: ({ m, f }) => openLines(m, f),
   warnings: ({ m, f }) => endWarnings(m, f),
@@ -131,7 +134,7 @@ const choosing: Reckoned<Ocs, SegmentFrame> = {
     stack: ({ m, f, arg }) => movable(m, f.side, f.phase, arg),
     mp: ({ m, f, arg }) => allowed(m, arg, f.phase),
     // Nobody can move, or be released to move: what is left to do is not what one came for.
-    done: ({ m, f }) => waiting(m, f.side, f.phase).length === 0 && !m.options().some((o) => o.do === 'release'),
+    done: ({ m, f }) => waiting(m, f.side, f.phase).length === 0 && !m.options().some((o) => UNDONE.has(o.do)),
   },
 }
 

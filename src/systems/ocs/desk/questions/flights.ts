@@ -35,7 +35,7 @@ import { inPatrolZone } from '../../rules/air/patrol.ts'
 import { planeRefusal } from '../../rules/air/planning.ts'
 import { activeIn, activeLimit, inPlay, isActive, planeFace, planeOf, spotOf } from '../../rules/air/planes.ts'
 import { refitLimit } from '../../rules/air/refit.ts'
-import { airShifts, strikeStrength } from '../../rules/air/strike.ts'
+import { airShifts, bombers, strikeStrength } from '../../rules/air/strike.ts'
 import type { Spot } from '../../rules/ground/beyond.ts'
 import { did, other } from '../../rules/position/board.ts'
 import { baseLevel, NO_BASE, STRIP } from '../../rules/position/facilities.ts'
@@ -215,7 +215,14 @@ function planned(m: M, kind: Order, to: HexId, named: readonly number[]): Script
     const no = script.give({ do: 'with', unit: unitId(m, u) })
     why ??= no
   }
-  return script.match.frame('mission')!.planes.length === 0 && why ? why : (goes(script) ?? script)
+  if (script.match.frame('mission')!.planes.length === 0 && why) return why
+  // Troops that are planned to drop there go first; else what carries takes as much supply as it can.
+  const cargo = (kind: string): Order[] => script.match.options().filter((o) => o.do === kind)
+  for (let tries = 0; kind.word === 'drop' && tries < 4 && cargo('carry').length > 0; tries++)
+    script.give(cargo('carry')[0]!)
+  const most = cargo('load').toSorted((a, b) => b.number! - a.number!)[0]
+  if (most && goes(script)) script.give(most)
+  return goes(script) ?? script
 }
 
 const goes = ({ match: m }: Script<Ocs>): Reason | null => m.refusal(m.seat, { do: 'go' })
@@ -228,12 +235,14 @@ function preset(m: M): number[] {
   const f = m.frame('mission')!
   const able = m.game.planes[f.side]!.filter((u) => planeRefusal(m, f, u, f.hex) === null)
   const bombs = (u: number): number => planeFace(m, u).barrage
-  const bombers = able.filter((u) => !planeOf(m, u).fighter && bombs(u) > 0).toSorted((a, b) => bombs(b) - bombs(a))
+  const armed = able.filter((u) => bombs(u) > 0).toSorted((a, b) => bombs(b) - bombs(a))
+  const pure = armed.filter((u) => !planeOf(m, u).fighter)
+  const bombers = pure.length > 0 ? pure : armed
   if (f.kind === TRANSFER) return []
   if (f.kind === SWEEP) return fighters(m, able).slice(0, 1)
   if (MISSIONS[f.kind]!.hip) return able.toSorted((a, b) => bombs(b) - bombs(a)).slice(0, 1)
   if (f.kind === BUST) return [bombers.findLast((u) => bombs(u) >= ENOUGH) ?? bombers[0] ?? []].flat()
-  const escort = inPatrolZone(m, other(f.side), f.hex) ? fighters(m, able).slice(0, 1) : []
+  const escort = pure.length > 0 && inPatrolZone(m, other(f.side), f.hex) ? fighters(m, able).slice(0, 1) : []
   return [...bombers.slice(0, 2), ...escort]
 }
 
@@ -342,9 +351,9 @@ function gatesOf(m: M, f: MissionFrame, free: Chances, met: Chances | null): Gat
   const points = Object.entries(flakPoints(m, f)).filter(([, n]) => n > 0)
   const all = sum(points, ([, n]) => n)
   const fires = !neverFlak(f.kind) && (strikes(f.kind) || inPatrolZone(m, other(f.side), f.hex))
-  const strength = strikeStrength(m, f.planes)
+  const strength = strikeStrength(m, bombers(m, f))
   const shifts =
-    MISSIONS[f.kind]!.aim === AIM.troops ? sum(Object.values(airShifts(m, f.side, f.hex, f.planes)), (n) => n) : 0
+    MISSIONS[f.kind]!.aim === AIM.troops ? sum(Object.values(airShifts(m, f.side, f.hex, bombers(m, f))), (n) => n) : 0
   const column = charts.barrageColumnName(Math.max(0, charts.barrageColumn(strength) + shifts))
   const noted = points.map(([what, n]) => `${words.flak[what as keyof typeof words.flak]} +${n}`)
   return [

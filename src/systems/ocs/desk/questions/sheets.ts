@@ -24,7 +24,7 @@ import { flakFires, flakPoints } from '../../rules/air/flak.ts'
 import { BUST, carries, MISSIONS, neverFlak, SWEEP, TRANSFER } from '../../rules/air/missions.ts'
 import { bestInterceptor, missionOdds, type MissionHow } from '../../rules/air/odds.ts'
 import { activeIn } from '../../rules/air/planes.ts'
-import { airShifts, busts, strikeStrength } from '../../rules/air/strike.ts'
+import { airShifts, bombers, busts, strikeStrength } from '../../rules/air/strike.ts'
 import { other } from '../../rules/position/board.ts'
 import { altModifiers, altRow } from '../../rules/sea/alt.ts'
 import { beachOdds, gunfireOdds, landingHexes, landingOdds } from '../../rules/sea/odds.ts'
@@ -124,8 +124,8 @@ function spreads(b: Branch): Pick<OddsCell, 'attackerLoses' | 'defenderLoses'> {
 function missionLines(m: M): Line[] {
   const f = m.frame('mission')!
   const flak = flakPoints(m, f)
-  const strength = strikeStrength(m, f.planes)
-  const shifts = MISSIONS[f.kind]!.aim === AIM.troops ? airShifts(m, f.side, f.hex, f.planes) : {}
+  const strength = strikeStrength(m, bombers(m, f))
+  const shifts = MISSIONS[f.kind]!.aim === AIM.troops ? airShifts(m, f.side, f.hex, bombers(m, f)) : {}
   const chances = (n: number): number => FACES.filter((die) => busts(m, n, die)).length
   const enough = Array.from({ length: strength }, (_, n) => n + 1).find((n) => chances(n) === chances(strength)) ?? 0
   return told(

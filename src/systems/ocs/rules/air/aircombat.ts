@@ -2,10 +2,11 @@
 import { done, type Form } from '../../../../core/procedure.ts'
 import { other } from '../position/board.ts'
 import { showPlane } from '../position/changes.ts'
+import { baseOwner } from '../position/facilities.ts'
 import { no } from '../reasons.ts'
-import { ask, plain, procedure, roll, type M } from '../world.ts'
+import { ask, chosen, plain, procedure, roll, type M } from '../world.ts'
 import type { AirCombatFrame } from './frames.ts'
-import { isActive, planeFace } from './planes.ts'
+import { flewFar, isActive, planeFace } from './planes.ts'
 import { abort, hitPlane } from './returns.ts'
 
 type Step = 'stand' | 'close' | 'oppose' | 'fire' | 'rest' | 'others'
@@ -31,6 +32,17 @@ export function attacks(m: M, plane: number): boolean {
 export function willFight(m: M, planes: readonly number[], enemies: readonly number[]): boolean {
   if (planes.length === 0 || enemies.length === 0) return false
   return [...planes, ...enemies].some((u) => attacks(m, u))
+}
+
+/** ocs:21.4.B#1: its rating in an Air Combat over the hex. */
+export function ratingOver(m: M, plane: number, hex: number): number {
+  return planeFace(m, plane).rating - (flewFar(m, plane, hex) ? 1 : 0)
+}
+
+/** ocs:14.3e#3, HR-13#1: from which roll on it loses a step. */
+function lossFrom(m: M, plane: number, hex: number): number {
+  const { lossFrom: usual, lossOverBase } = m.game.charts.file.airCombat
+  return chosen(m, 'safeOverBase') && baseOwner(m, hex) === m.game.units[plane]!.seat ? lossOverBase : usual
 }
 
 function leave(m: M, f: AirCombatFrame, plane: number): void {
@@ -133,7 +145,7 @@ export const airCombat = procedure('airCombat', {
       reads: 'sum',
       play(m, f, sum) {
         const { attackerAbortsTo, bothAbort } = m.game.charts.file.airCombat
-        const total = sum + planeFace(m, f.a).rating - planeFace(m, f.b).rating
+        const total = sum + ratingOver(m, f.a, f.hex) - ratingOver(m, f.b, f.hex)
         f.aborts = total <= attackerAbortsTo ? [f.a] : total === bothAbort ? [f.a, f.b] : [f.b]
         m.emit('airRound', { unit: f.a, against: f.b, total })
         return 'loss'
@@ -146,10 +158,9 @@ export const airCombat = procedure('airCombat', {
       dice: () => 1,
       reads: 'sum',
       play(m, f, die) {
-        const hit = die >= m.game.charts.file.airCombat.lossFrom
         for (const u of f.aborts) {
           m.emit('airAborted', { unit: u })
-          if (hit) {
+          if (die >= lossFrom(m, u, f.hex)) {
             m.emit('planeHit', { unit: u })
             hitPlane(m, u, f.hex)
           }

@@ -5,7 +5,7 @@ import { eliminate, placeUnit } from '../position/changes.ts'
 import { captureIn } from '../fighting/capture.ts'
 import type { Call } from '../../../../core/procedure.ts'
 import { ship, useUp } from '../supply/supplies.ts'
-import { DID, FACE, MARKER, type M } from '../world.ts'
+import { chosen, DID, FACE, MARKER, type M } from '../world.ts'
 import { BY, firstPiece, pieces, TOKEN, type Piece } from './cargo.ts'
 import { forgetPlan } from './dropplans.ts'
 import type { MissionFrame } from './frames.ts'
@@ -25,10 +25,12 @@ function isClear(m: M, hex: HexId): boolean {
 }
 
 /** What the roll adds, each for itself (ocs:14.10d#1, 14.10e.E#1). */
-export function dropModifiers(m: M, side: number, by: number) {
+export function dropModifiers(m: M, side: number, hex: HexId, by: number) {
   const told = m.game.tables.airDrop?.modifiers ?? {}
   return {
     side: told[m.game.sides[side]!] ?? 0,
+    // ocs:HR-15#1
+    terrain: chosen(m, 'roughDrops') ? 1 - Math.max(1, m.game.land.roughest(m.board.ground.get(0), hex)) : 0,
     glider: by === BY.glider ? (told['glider'] ?? m.game.charts.file.airDrop.glider) : 0,
   }
 }
@@ -42,7 +44,7 @@ export function failsTo(m: M, side: number, hex: HexId): number {
 /** Whether the piece that falls next comes down well. */
 export function landsWell(m: M, f: MissionFrame, sum: number): boolean {
   const piece = pieces(f.cargo)[0]!
-  const modifiers = dropModifiers(m, f.side, piece.by)
+  const modifiers = dropModifiers(m, f.side, f.hex, piece.by)
   const total = sum + Object.values(modifiers).reduce((all, one) => all + one, 0)
   const landed = total > failsTo(m, f.side, f.hex) && !fallsAmongEnemies(m, f.side, f.hex, piece)
   m.tell('dropRolled', { side: f.side, hex: f.hex, total, landed: landed ? 1 : 0 }, f.side, { unit: piece.what })

@@ -1,12 +1,13 @@
 /** 14.4 Flak: the points that fire at a mission, and the plane they hit. */
 import { combatUnitsIn, other } from '../position/board.ts'
 import { baseLevel, baseOwner } from '../position/facilities.ts'
-import { KIND, type M } from '../world.ts'
+import { chosen, KIND, type M } from '../world.ts'
 import type { MissionFrame } from './frames.ts'
 import { navalIn } from '../sea/ships.ts'
 import { alwaysFlak, BUST, MISSIONS, neverFlak } from './missions.ts'
 import { inPatrolZone } from './patrol.ts'
 import { planeFace, planeOf } from './planes.ts'
+import { bombers } from './strike.ts'
 
 /** ocs:14.4a#1-3: does Flak fire at the mission, as things stand now? */
 export function flakFires(m: M, f: MissionFrame): boolean {
@@ -24,18 +25,41 @@ function shipFlak(m: M, side: number, hex: number): number {
 export function flakPoints(m: M, f: Pick<MissionFrame, 'side' | 'kind' | 'hex' | 'planes'>) {
   const { manyPlanes, many, hq, zoneWithFighter, zoneAlone, bustInZone } = m.game.charts.file.flak
   const enemy = other(f.side)
+  const planes = bombers(m, f)
   const zone = inPatrolZone(m, enemy, f.hex)
   const escorted = f.planes.some((u) => planeOf(m, u).fighter)
   return {
-    planes: f.planes.length >= manyPlanes ? many : 0,
+    planes: planes.length >= manyPlanes ? many : 0,
     hq: combatUnitsIn(m, f.hex, enemy).some((u) => m.game.units[u]!.kind === KIND.hq) ? hq : 0,
     // ocs:15.0b.B#1, 15.2.F#1
     base: baseOwner(m, f.hex) === enemy ? baseLevel(m, f.hex) : 0,
     // ocs:18.3f#1-2: and of ships, at barrages of whatever is there
-    printed: m.game.land.flak[f.hex]! + (MISSIONS[f.kind]!.aim >= 0 ? shipFlak(m, enemy, f.hex) : 0),
+    printed:
+      m.game.land.flak[f.hex]! +
+      flakSymbols(m, enemy, f.hex) +
+      (MISSIONS[f.kind]!.aim >= 0 ? shipFlak(m, enemy, f.hex) : 0),
     zone: zone ? (escorted ? zoneWithFighter : zoneAlone) : 0,
     bust: zone && f.kind === BUST ? bustInZone : 0,
   }
+}
+
+/** ocs:HR-14#1: by the house rule, the war is far enough on; a game that tells no years is. */
+export function isLateWar(m: M): boolean {
+  if (!chosen(m, 'lateFlak')) return false
+  const date = m.game.turns.find(({ turn }) => turn === m.board.turn.get(0))?.date ?? ''
+  const [, month, year] = /(\w+) (\d{4})$/.exec(date) ?? []
+  if (month === undefined) return true
+  return Number(year) * 12 + MONTHS.indexOf(month) >= JUNE_1943
+}
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+const JUNE_1943 = 1943 * 12 + MONTHS.indexOf('June')
+
+/** ocs:HR-14#3: a combat unit with a flak symbol. */
+function flakSymbols(m: M, enemy: number, hex: number): number {
+  if (!isLateWar(m)) return 0
+  return combatUnitsIn(m, hex, enemy).some((u) => m.game.units[u]!.signs.has('flak'))
+    ? m.game.charts.file.flak.symbol
+    : 0
 }
 
 /** ocs:14.4f#1: which of the mission's planes is hit. */

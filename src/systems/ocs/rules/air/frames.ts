@@ -41,6 +41,12 @@ export interface MissionFrame extends Frame {
   via: number
 }
 
+/** Before play: a base about to be shifted, or -1 (ocs:HR-16#1). */
+export interface ShiftFrame extends Frame {
+  side: number
+  hex: number
+}
+
 /** A mission has lost planes or steps: what becomes of its cargo. */
 export interface ShedFrame extends Frame {
   side: number

@@ -2,7 +2,7 @@
 import type { Rng } from '../../../../core/chance.ts'
 import { HIDDEN } from '../../../../core/sight.ts'
 import { baseOwner } from '../position/facilities.ts'
-import { FACE, MARKER, PLACE, type M } from '../world.ts'
+import { chosen, FACE, MARKER, PLACE, type M } from '../world.ts'
 import type { AirCombatFrame } from './frames.ts'
 import { activeLimit, planeOf, topPlane } from './planes.ts'
 
@@ -21,6 +21,8 @@ export function planeShows(m: M, plane: number): boolean {
   if (inAirCombat(m, plane)) return true
   const hex = m.board.hex.get(plane)
   if (hex < 0) return m.board.place.get(plane) !== PLACE.aboard
+  // ocs:HR-3#1
+  if (chosen(m, 'openPlanes')) return true
   return topPlane(m, m.game.units[plane]!.seat, hex) === plane
 }
 

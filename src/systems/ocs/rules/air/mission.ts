@@ -1,8 +1,7 @@
 /** 14.2f The sequence of a mission: declared, flown, met in the air, intercepted, fired at by Flak, carried out, home. */
-import type { HexId } from '../../../../core/hex/grid.ts'
 import { done, type Form } from '../../../../core/procedure.ts'
 import { note, other } from '../position/board.ts'
-import { bombardmentFields, finalColumn } from '../fighting/bombardment.ts'
+import { bombardmentFields } from '../fighting/bombardment.ts'
 import { ownPlan } from '../position/secret.ts'
 import { no } from '../reasons.ts'
 import { AIM, DID, ask, call, plain, procedure, roll, type M } from '../world.ts'
@@ -10,17 +9,18 @@ import { airCombatFields, willFight } from './aircombat.ts'
 import { failPiece, landPiece, landsWell, NOTHING } from './airdrop.ts'
 import { CARGO_FORMS, unloadAll } from './airlift.ts'
 import { crewOf, noteCrew, pieces } from './cargo.ts'
-import { flakFires, flakPoints, planeHit } from './flak.ts'
+import { declareStrike } from './declare.ts'
+import { flakFires, flakPoints, isLateWar, planeHit } from './flak.ts'
 import type { MissionFrame } from './frames.ts'
 import { spendGliders } from './gliders.ts'
 import { mustShed, turnBack } from './shed.ts'
 import { BUST, carries, DROP, MISSIONS, neverFlak, SWEEP, TRANSFER, WORDS } from './missions.ts'
 import { inPatrolZone, mayIntercept, patrolOver } from './patrol.ts'
 import { goals, goRefusal, hexRefusal, homeRefusal, kindRefusal, planeRefusal, anyReady } from './planning.ts'
-import { activeIn, isActive, planeFace, planeOf, spotOf } from './planes.ts'
-import { comeHome, hitPlane, landAt, roomForActive, within } from './returns.ts'
+import { activeIn, isActive, planeFace, planeOf } from './planes.ts'
+import { comeHome, hitPlane, transferred } from './returns.ts'
 import { shipStrikeFields } from './shipstrike.ts'
-import { airShifts, busts, markBusted, strikeStrength } from './strike.ts'
+import { bombers, busts, markBusted, strikeStrength } from './strike.ts'
 
 type Segment = { proc: string; step: string; result: number; side: number; phase: number }
 
@@ -112,27 +112,24 @@ const PLAN: readonly Form<M, MissionFrame, 'plan' | 'declare'>[] = [
   plain('back', () => done()),
 ]
 
-/** Declares an air barrage of troops, with its figures (ocs:4.9c#1). */
-function strike(m: M, f: MissionFrame): { strength: number; shift: number } {
-  const strength = strikeStrength(m, f.planes)
-  if (MISSIONS[f.kind]!.aim !== AIM.troops) {
-    m.emit('facilityFire', { side: f.side, hex: f.hex, strength, aim: MISSIONS[f.kind]!.aim })
-    return { strength, shift: 0 }
-  }
-  const { charts } = m.game
-  const shifts = airShifts(m, f.side, f.hex, f.planes)
-  const shift = Object.values(shifts).reduce((sum, one) => sum + one, 0)
-  const first = charts.barrageColumnName(charts.barrageColumn(strength))
-  const column = charts.barrageColumnName(finalColumn(m, { strength, shift }))
-  m.emit('airBarrage', { side: f.side, hex: f.hex, strength, first, ...shifts, column })
-  return { strength, shift }
-}
-
-/** ocs:14.11#2, 14.11#6, 14.1c#2: a Fighter that comes no farther than its range stays Active, if there is room. */
-function transferred(m: M, plane: number, hex: HexId): void {
-  const { seat } = m.game.units[plane]!
-  const near = planeOf(m, plane).fighter && within(m, plane, spotOf(m, plane), hex)
-  landAt(m, plane, hex, near && roomForActive(m, seat, hex) ? 1 : 0)
+/** ocs:HR-14#1-2: Flak turns a plane back before the mission is carried out. */
+function turnsBack(loses: boolean, then: 'struck' | 'second') {
+  return roll<MissionFrame, 'struck' | 'second'>({
+    claim: 'ocs:HR-14#1',
+    purpose: 'plane turned back by Flak',
+    dice: () => 1,
+    reads: 'sum',
+    play(m, f, die) {
+      const plane = planeHit(m, bombers(m, f), die)
+      m.emit('airAborted', { unit: plane })
+      if (loses) {
+        m.tell('flakHit', { hex: f.hex }, f.side, { unit: plane })
+        hitPlane(m, plane, f.hex)
+      }
+      if (isActive(m, plane)) comeHome(m, plane, f.hex, f.home)
+      return then
+    },
+  })
 }
 
 export const mission = procedure('mission', {
@@ -227,7 +224,17 @@ export const mission = procedure('mission', {
         const points = flakPoints(m, f)
         const total = Object.values(points).reduce((all, one) => all + one, sum)
         m.emit('flak', { hex: f.hex, ...points, total })
-        return total >= m.game.charts.file.flak.hitFrom ? 'hit' : 'carryOut'
+        const { hitFrom, abortFrom, secondFrom } = m.game.charts.file.flak
+        // ocs:HR-14#1-2
+        if (isLateWar(m))
+          return total >= secondFrom
+            ? 'downAndOut'
+            : total >= hitFrom
+              ? 'downed'
+              : total >= abortFrom
+                ? 'shaken'
+                : 'carryOut'
+        return total >= hitFrom ? 'hit' : 'carryOut'
       },
     }),
     // ocs:14.4f#1
@@ -237,12 +244,20 @@ export const mission = procedure('mission', {
       dice: () => 1,
       reads: 'sum',
       play(m, f, die) {
-        const plane = planeHit(m, f.planes, die)
+        const plane = planeHit(m, bombers(m, f), die)
         m.tell('flakHit', { hex: f.hex }, f.side, { unit: plane })
         hitPlane(m, plane, f.hex)
         return 'struck'
       },
     }),
+    // ocs:HR-14#1-2: a plane turns back, with a step lost or without; after it perhaps a second one
+    shaken: turnsBack(false, 'struck'),
+    downed: turnsBack(true, 'struck'),
+    downAndOut: turnsBack(true, 'second'),
+    second(m, f) {
+      stillThere(m, f)
+      return f.planes.length === 0 ? 'struck' : 'shaken'
+    },
     // ocs:14.4g#1
     struck(m, f) {
       stillThere(m, f)
@@ -259,8 +274,8 @@ export const mission = procedure('mission', {
       }
       if (f.kind === SWEEP) return 'over'
       if (f.kind === BUST) return 'bust'
-      if (aim === AIM.ship) return call('shipStrike', shipStrikeFields(f.side, f.hex, f.planes), 'over')
-      const { strength, shift } = strike(m, f)
+      if (aim === AIM.ship) return call('shipStrike', shipStrikeFields(f.side, f.hex, bombers(m, f)), 'over')
+      const { strength, shift } = declareStrike(m, f)
       if (strength < 1) return 'over'
       return call('bombardment', bombardmentFields(f.side, f.hex, aim, strength, shift), 'over')
     },
@@ -271,7 +286,7 @@ export const mission = procedure('mission', {
       dice: () => 1,
       reads: 'sum',
       play(m, f, die) {
-        const strength = strikeStrength(m, f.planes)
+        const strength = strikeStrength(m, bombers(m, f))
         const hit = strength >= 1 && busts(m, strength, die)
         if (hit) markBusted(m, f.side, f.hex)
         m.emit('busted', { side: f.side, hex: f.hex, strength, hit: hit ? 1 : 0 })

@@ -4,7 +4,7 @@ import { onMap } from '../../../../core/counters.ts'
 import type { Spot } from '../ground/beyond.ts'
 import { baseLevel, baseOwner } from '../position/facilities.ts'
 import type { Plane, PlaneFace } from '../printed.ts'
-import { PLACE, type M } from '../world.ts'
+import { chosen, PLACE, type M } from '../world.ts'
 
 /** ocs:14.2a#2: Active planes a base holds over its level. */
 export const ACTIVE_OVER_LEVEL = 4
@@ -44,6 +44,11 @@ export function spotOf(m: M, plane: number): Spot {
   if (hex !== OFF_MAP) return hex
   const holder = m.board.holder.get(plane)
   return holder < 0 ? m.game.grid.size - holder - 1 : m.board.hex.get(holder - 1)
+}
+
+/** ocs:21.4#1: by the option of long ranges, has it come farther than half of its range? */
+export function flewFar(m: M, plane: number, hex: HexId): boolean {
+  return chosen(m, 'longRange') && 2 * m.game.land.airDistance(spotOf(m, plane), hex) > planeFace(m, plane).range
 }
 
 /** The planes of a side at the base in a hex, by number. */

@@ -6,8 +6,9 @@ import { baseOwner, portOwner } from '../position/facilities.ts'
 import { shownStacks } from '../position/veil.ts'
 import { no } from '../reasons.ts'
 import { navalIn } from '../sea/ships.ts'
-import { AIM, DID, PHASE, type M } from '../world.ts'
+import { chosen, AIM, DID, PHASE, type M } from '../world.ts'
 import { basesOf } from './bases.ts'
+import { carriersOf, deckIn } from './carriers.ts'
 import { flies } from './flight.ts'
 import type { MissionFrame } from './frames.ts'
 import { cargoRefusal } from './airlift.ts'
@@ -15,7 +16,7 @@ import { dropZoneRefusal } from './dropplans.ts'
 import { AIRLIFT, BUST, carries, DROP, MISSIONS, SWEEP, TRANSFER } from './missions.ts'
 import { inPlay, isActive, planeFace, planeOf, spotOf, topPlane } from './planes.ts'
 import { within } from './returns.ts'
-import { strikeStrength } from './strike.ts'
+import { bombers, escortOf, strikeStrength } from './strike.ts'
 
 type Plan = MissionFrame
 
@@ -62,6 +63,7 @@ function goalRefusal(m: M, f: Plan, hex: HexId): Reason | null {
   // ocs:14.6#1
   if (f.kind === SWEEP) return topPlane(m, enemy, hex) >= 0 ? null : no('no-sweep', { hex })
   // ocs:14.9#2
+  if (f.kind === TRANSFER && deckIn(m, f.side, hex, f.planes.length + 1) >= 0) return null
   if (f.kind === TRANSFER || f.kind === AIRLIFT) return baseOwner(m, hex) === f.side ? null : no('no-own-base', { hex })
   if (f.kind === DROP) return dropZoneRefusal(m, hex)
   if (aim === AIM.troops && countIn(m, hex, enemy) === 0) return no('no-target', { hex })
@@ -111,6 +113,9 @@ export function planeRefusal(m: M, f: Plan, plane: number, hex: HexId): Reason |
   const why = unfit(m, f, plane)
   if (why) return why
   if (staysThere(m, f, plane, hex)) return no('plane-there', { unit: plane, hex })
+  // ocs:18.2a#1
+  if (f.kind === TRANSFER && baseOwner(m, hex) !== f.side && deckIn(m, f.side, hex, f.planes.length + 1) < 0)
+    return no('deck-full', { hex })
   return reaches(m, f, plane, hex) ? null : no('plane-far', { unit: plane, hex })
 }
 
@@ -142,8 +147,16 @@ export function goRefusal(m: M, f: Plan): Reason | null {
   if (f.hex < 0) return no('no-goal')
   if (f.planes.length === 0) return no('no-planes-named')
   if (carries(f.kind)) return cargoRefusal(m, f)
+  // ocs:HR-9#1
+  if (escortMissing(m, f)) return no('no-escort')
   const strikes = MISSIONS[f.kind]!.aim >= 0 || f.kind === BUST
-  return strikes && strikeStrength(m, f.planes) < 1 ? no('no-points') : null
+  return strikes && strikeStrength(m, bombers(m, f)) < 1 ? no('no-points') : null
+}
+
+function escortMissing(m: M, f: Plan): boolean {
+  const { aim, hip } = MISSIONS[f.kind]!
+  const four = chosen(m, 'threeBombers') && aim >= 0 && !hip && f.planes.length >= m.game.charts.file.air.planes
+  return four && escortOf(m, f) < 0
 }
 
 /** ocs:14.1c#1: why they may not all return to a base. */
@@ -167,8 +180,11 @@ function targets(m: M, f: Plan, out: { push(hex: HexId): unknown }): void {
   const enemy = other(f.side)
   const { aim } = MISSIONS[f.kind]!
   if (f.kind === SWEEP || aim === AIM.base) for (const hex of basesOf(m, enemy)) out.push(hex)
-  else if (f.kind === TRANSFER || f.kind === AIRLIFT) for (const hex of basesOf(m, f.side)) out.push(hex)
-  else if (aim === AIM.troops) shownStacks(m, enemy, out)
+  else if (f.kind === TRANSFER || f.kind === AIRLIFT) {
+    for (const hex of basesOf(m, f.side)) out.push(hex)
+    if (f.kind === TRANSFER)
+      for (const hex of new Set(carriersOf(m, f.side).map((u) => m.board.hex.get(u)))) out.push(hex)
+  } else if (aim === AIM.troops) shownStacks(m, enemy, out)
   else if (aim === AIM.ship) for (const u of m.game.naval[enemy]!) shipAt(m, u, out)
   else if (aim === AIM.port) for (const { hex } of m.game.land.ports) out.push(hex)
   else for (let hex = 0; hex < m.game.grid.size; hex++) if (m.game.land.playable[hex] === 1) out.push(hex)

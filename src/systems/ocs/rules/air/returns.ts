@@ -1,11 +1,13 @@
 /** 14.1b-c What becomes of planes: steps lost, and the way back to a base. */
 import type { HexId } from '../../../../core/hex/grid.ts'
 import { carryUnit, liftUnit, putUnit, setActive } from '../position/changes.ts'
-import { baseOwner } from '../position/facilities.ts'
+import { sideHex } from '../position/board.ts'
+import { baseLevel, baseOwner } from '../position/facilities.ts'
 import { basesOf } from './bases.ts'
+import { deckIn } from './carriers.ts'
 import type { Spot } from '../ground/beyond.ts'
-import { PLACE, type M } from '../world.ts'
-import { activeIn, activeLimit, planeFace, spotOf } from './planes.ts'
+import { chosen, PLACE, REBASED, type M } from '../world.ts'
+import { activeIn, activeLimit, flewFar, planeFace, planeOf, spotOf } from './planes.ts'
 
 /** ocs:14.1b#1: a step less, or the Dead Pile. */
 export function hitPlane(m: M, plane: number, hex: HexId): void {
@@ -24,7 +26,10 @@ export function within(m: M, plane: number, from: Spot, to: Spot, times = 1): bo
 export function landAt(m: M, plane: number, spot: Spot, active: 0 | 1): void {
   if (spotOf(m, plane) !== spot) {
     setActive(m, plane, 0)
-    if (spot < m.game.grid.size) putUnit(m, plane, spot)
+    const { seat } = m.game.units[plane]!
+    const deck = spot < m.game.grid.size ? deckIn(m, seat, spot) : -1
+    if (deck >= 0) carryUnit(m, plane, deck + 1)
+    else if (spot < m.game.grid.size) putUnit(m, plane, spot)
     else carryUnit(m, plane, m.game.grid.size - spot - 1)
   }
   setActive(m, plane, active)
@@ -67,6 +72,28 @@ export function destroyPlane(m: M, plane: number, hex: HexId): void {
 /** ocs:14.2a#3: is there room for one more Active plane at the base? */
 export function roomForActive(m: M, side: number, hex: number): boolean {
   return activeIn(m, side, hex).length < activeLimit(m, side, hex)
+}
+
+/** ocs:21.5#1: may one more plane stay Active after a transfer, or arrive Active, at the base in this turn? */
+export function rebases(m: M, side: number, hex: HexId): boolean {
+  if (!chosen(m, 'rebasingLimits')) return true
+  const so = Math.floor(m.board.airlifted.get(sideHex(m, side, hex)) / REBASED)
+  return so < Math.max(1, baseLevel(m, hex))
+}
+
+export function noteRebased(m: M, side: number, hex: HexId): void {
+  if (chosen(m, 'rebasingLimits')) m.board.airlifted.add(sideHex(m, side, hex), REBASED)
+}
+
+/** ocs:14.11#2, 14.11#6, 14.1c#2: a Fighter that comes no farther than its range stays Active, if there is room. */
+export function transferred(m: M, plane: number, hex: HexId): void {
+  const { seat } = m.game.units[plane]!
+  // ocs:21.4.C#1
+  const near = planeOf(m, plane).fighter && within(m, plane, spotOf(m, plane), hex) && !flewFar(m, plane, hex)
+  // ocs:18.2a#2: on a carrier its room is all that counts
+  const stays = near && (deckIn(m, seat, hex) >= 0 || (roomForActive(m, seat, hex) && rebases(m, seat, hex)))
+  if (stays) noteRebased(m, seat, hex)
+  landAt(m, plane, hex, stays ? 1 : 0)
 }
 
 /** ocs:15.0b.D#2: where a base holds fewer Active planes than are there, those of least worth turn Inactive. */

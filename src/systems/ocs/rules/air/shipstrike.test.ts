@@ -9,7 +9,11 @@ import { MISSIONS } from './missions.ts'
 const LEG = '4-3-4L/2-3-8L'
 const WIDE = Array<string>(26).fill('o').join(' ')
 const SEA = [`. b ${WIDE}`, `. b ${WIDE}`]
-const SHIPS = { s: 'red ship:battleship 40(6)-2-8 0106', d: 'red ship:destroyers 6(3)-1-2 0106', k: 'red ship:destroyers 6(3)-1-2/3(3)-0-1 0106' }
+const SHIPS = {
+  s: 'red ship:battleship 40(6)-2-8 0106',
+  d: 'red ship:destroyers 6(3)-1-2 0106',
+  k: 'red ship:destroyers 6(3)-1-2/3(3)-0-1 0106',
+}
 
 /** Blue's base is in 0102, Red's ships lie four hexes off. */
 const over = (units: Position['units'], more: Partial<Position> = {}): Table =>
@@ -38,14 +42,22 @@ describe('against ships', () => {
     const near = over({ j: 'blue plane:T (1)-13(50) 0102' })
     fly(near, 'j').dice(1, 1).play('against d')
     expect(near.m.frame('shipfire')!.shift).toBe(near.m.game.charts.file.barrage.shifts.shortRange)
-    const far = { s: 'red ship:battleship 40(6)-2-8 0120', d: 'red ship:destroyers 6(3)-1-2 0120', k: 'red ship:destroyers 6(3)-1-2 0120' }
+    const far = {
+      s: 'red ship:battleship 40(6)-2-8 0120',
+      d: 'red ship:destroyers 6(3)-1-2 0120',
+      k: 'red ship:destroyers 6(3)-1-2 0120',
+    }
     const t = over({ ...far, j: 'blue plane:T (1)-13(50) 0102' })
     t.play('fly bombShips', 'at 0120', 'with j', 'go').dice(1, 1).play('against d')
     expect(t.m.frame('shipfire')!.shift).toBe(0)
   })
 
   test('ocs:18.3c#2 ocs:18.3c#3 each plane picks, the same target is bombed as one, and none twice in a phase', () => {
-    const planes = { j: 'blue plane:T (1)-13(50) 0102', l: 'blue plane:T (1)-9(50) 0102', n: 'blue plane:T (1)-9(50) 0102' }
+    const planes = {
+      j: 'blue plane:T (1)-13(50) 0102',
+      l: 'blue plane:T (1)-9(50) 0102',
+      n: 'blue plane:T (1)-9(50) 0102',
+    }
     const t = over(planes)
     fly(t, 'j', 'l').dice(1, 1)
     expect(t.offers('against')).toEqual(['against s', 'against d', 'against k'])
@@ -68,7 +80,10 @@ describe('against ships', () => {
   })
 
   test('ocs:14.1e.B#1 no Strategic Bombers', () => {
-    const t = over({ b: 'blue plane:S (2)-20(90) 0102', j: 'blue plane:T (1)-13(50) 0102' }).play('fly bombShips', 'at 0106')
+    const t = over({ b: 'blue plane:S (2)-20(90) 0102', j: 'blue plane:T (1)-13(50) 0102' }).play(
+      'fly bombShips',
+      'at 0106',
+    )
     expect(t.refusal('with b')).toBe('strategic-ships')
   })
 })

@@ -77,7 +77,11 @@ export const shipStrike = procedure('shipStrike', {
       m.emit('navalFire', { side: f.side, hex: f.hex, unit: victim, strength })
       // ocs:18.3c.C#2
       if (strength < 1) return 'fire'
-      return call('shipfire', { side: f.side, target: f.hex, victim, strength, shift, hits: 0, dg: 0, boat: -1 }, 'fire')
+      return call(
+        'shipfire',
+        { side: f.side, target: f.hex, victim, strength, shift, hits: 0, dg: 0, boat: -1 },
+        'fire',
+      )
     },
   },
 })

@@ -2,8 +2,26 @@
 import type { HexId } from '../../../../core/hex/grid.ts'
 import { sideHex } from '../position/board.ts'
 import { shiftsOf } from '../fighting/guns.ts'
-import type { M } from '../world.ts'
-import { planeFace, planeOf, spotOf } from './planes.ts'
+import { chosen, type M } from '../world.ts'
+import type { MissionFrame } from './frames.ts'
+import { MISSIONS } from './missions.ts'
+import { flewFar, planeFace, planeOf, spotOf } from './planes.ts'
+
+type Raid = Pick<MissionFrame, 'kind' | 'planes'>
+
+/** ocs:HR-9#1: the Fighter that only escorts four planes, or -1: of several the one whose bombs are missed least. */
+export function escortOf(m: M, { kind, planes }: Raid): number {
+  const { aim, hip } = MISSIONS[kind]!
+  if (!chosen(m, 'threeBombers') || aim < 0 || hip || planes.length < m.game.charts.file.air.planes) return -1
+  const fighters = planes.filter((u) => planeOf(m, u).fighter)
+  return fighters.toSorted((a, b) => planeFace(m, a).barrage - planeFace(m, b).barrage || a - b)[0] ?? -1
+}
+
+/** The planes of a mission that drop bombs and face Flak. */
+export function bombers(m: M, f: Raid): readonly number[] {
+  const escort = escortOf(m, f)
+  return escort < 0 ? f.planes : f.planes.filter((u) => u !== escort)
+}
 
 /** ocs:14.7#1 */
 export function strikeStrength(m: M, planes: readonly number[]): number {
@@ -24,7 +42,8 @@ export function airShifts(m: M, side: number, hex: HexId, planes: readonly numbe
   return {
     ...shifts,
     spotting: high ? noSpotter : shifts.spotting,
-    range: shortRange(m, planes, hex) ? near : 0,
+    // ocs:21.4.A#1
+    range: (shortRange(m, planes, hex) ? near : 0) - (planes.some((u) => flewFar(m, u, hex)) ? 1 : 0),
   }
 }
 

@@ -87,9 +87,13 @@ export const chartsSchema = z.strictObject({
     artilleryStrength: z.int(),
     hqRating: z.int(),
   }),
-  airCombat: chart({ attackerAbortsTo: z.int(), bothAbort: z.int(), lossFrom: z.int() }),
+  airCombat: chart({ attackerAbortsTo: z.int(), bothAbort: z.int(), lossFrom: z.int(), lossOverBase: z.int() }),
   flak: chart({
     hitFrom: z.int(),
+    /** Of the house rule of late-war Flak: from which totals one plane turns back, and a second one. */
+    abortFrom: z.int(),
+    secondFrom: z.int(),
+    symbol: z.int(),
     /** So many planes of a mission are many, and what that adds; and the rest of what adds to the roll. */
     manyPlanes: z.int(),
     many: z.int(),

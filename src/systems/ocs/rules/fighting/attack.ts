@@ -7,7 +7,7 @@ import { COMBAT, combatFields } from './combat.ts'
 import { NO_ENTRY } from '../ground/terrain-chart.ts'
 import { idleRefusal } from '../position/modes.ts'
 import { SHOW } from '../position/stack-order.ts'
-import { attackSupplied } from '../supply/pay.ts'
+import { attackSupplied, freeAttackers } from '../supply/pay.ts'
 import { STORM } from '../sea/beach.ts'
 import { no } from '../reasons.ts'
 import { RELEASE } from '../sequence/reserves.ts'
@@ -146,7 +146,13 @@ const GATHER: readonly Form<M, CombatSegmentFrame, 'gather' | 'fought' | 'choose
       refusal(m, f) {
         if (f.force.length === 0) return no('attack-force', { hex: f.target })
         // ocs:9.0#6, 12.4#3
-        return attackSupplied(m, f.force) ? null : no('attack-supply', { hex: f.target })
+        const free = freeAttackers(m, f.target, f.force)
+        return attackSupplied(
+          m,
+          f.force.filter((u) => !free.includes(u)),
+        )
+          ? null
+          : no('attack-supply', { hex: f.target })
       },
     },
   ),

@@ -21,7 +21,7 @@ import { SURPRISE } from '../charts.ts'
 import { BORE, NOTHING_BORNE } from './losses.ts'
 import { actionRating } from '../position/modes.ts'
 import { attackTotal, choicesAgainst, columnOf, defenceTotal, ownChoices } from './odds.ts'
-import { attackFields, defenceFields } from '../supply/pay.ts'
+import { attackFields, defenceFields, freeAttackers } from '../supply/pay.ts'
 import { no } from '../reasons.ts'
 import { strip } from '../sequence/reserves.ts'
 import { antiTankIn, hasTiger, strengthPoints, terrainName } from './strength.ts'
@@ -148,7 +148,12 @@ export const combat = procedure('combat', {
       return 'supply'
     },
     // Step 2, ocs:9.2#2
-    supply: (m, f) => call('pay', attackFields(m, f.side, f.attackers), 'supplied'),
+    supply(m, f) {
+      const free = freeAttackers(m, f.target, f.attackers)
+      for (const u of free) note(m, u, DID.supplied)
+      const paying = f.attackers.filter((u) => !free.includes(u))
+      return paying.length === 0 ? 'supplied' : call('pay', attackFields(m, f.side, paying), 'supplied')
+    },
     // ocs:9.0#6, 9.5.A#1: without combat supply nobody attacks
     supplied(m, f) {
       f.attackers = f.attackers.filter((u) => did(m, u, DID.supplied))

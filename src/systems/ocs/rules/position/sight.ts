@@ -122,7 +122,10 @@ const SEEN: Readonly<Record<Secret, Seen>> = {
   // The damaged side of a ship that shows is there to be seen.
   lost: ofUnit((m, unit) => {
     const { role } = m.game.units[unit]!
-    return (role === ROLE.plane && inAirCombat(m, unit)) || (role === ROLE.naval && shows(m, unit))
+    return (
+      (role === ROLE.plane && (inAirCombat(m, unit) || (chosen(m, 'openPlanes') && shows(m, unit)))) ||
+      (role === ROLE.naval && shows(m, unit))
+    )
   }),
   internals: untold,
   did: untold,

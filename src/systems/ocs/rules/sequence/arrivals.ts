@@ -2,7 +2,7 @@
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
 import { done } from '../../../../core/procedure.ts'
 import { basesOf } from '../air/bases.ts'
-import { roomForActive } from '../air/returns.ts'
+import { noteRebased, rebases, roomForActive } from '../air/returns.ts'
 import { isTransport, note, onMap, other } from '../position/board.ts'
 import { liftUnit, placeUnit, putUnit, setActive } from '../position/changes.ts'
 import { portIn } from '../position/facilities.ts'
@@ -121,7 +121,10 @@ export function bringIn(m: M, unit: number, hex: HexId): void {
   const { seat, kind, organic, plane } = m.game.units[unit]!
   if (plane) {
     putUnit(m, unit, hex)
-    setActive(m, unit, 1)
+    // ocs:21.5#1
+    const active = rebases(m, seat, hex)
+    if (active) noteRebased(m, seat, hex)
+    setActive(m, unit, active ? 1 : 0)
     m.tell('arrived', { side: seat, hex }, seat, { unit })
     return
   }

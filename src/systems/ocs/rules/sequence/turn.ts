@@ -3,6 +3,7 @@ import { done, over, type Call } from '../../../../core/procedure.ts'
 import { voidPlans } from '../air/dropplans.ts'
 import { inPlay } from '../air/planes.ts'
 import { refitFields } from '../air/refit.ts'
+import { roughBases } from '../air/shifting.ts'
 import { segmentFields } from '../fighting/barrage.ts'
 import { combatSegmentFields } from '../fighting/attack.ts'
 import { other, sideHex } from '../position/board.ts'
@@ -43,9 +44,17 @@ export const game = procedure('game', {
   steps: {
     // IV: those who set up do so one after the other
     begin(m, f) {
-      const name = m.game.scenario.setup?.[f.ready]
-      if (name === undefined) return 'turnStart'
+      const names = m.game.scenario.setup ?? []
+      const name = names[f.ready]
       f.ready += 1
+      // ocs:HR-16#1
+      const side = f.ready - names.length - 1
+      if (side === 0 || side === 1)
+        return roughBases(m, side).length > 0 ? call('shiftBases', { side, hex: -1 }, 'begin') : 'begin'
+      if (name === undefined) {
+        f.ready = names.length
+        return 'turnStart'
+      }
       return call('setup', { side: m.game.sides.indexOf(name), unit: -1 }, 'begin')
     },
     turnStart(m, f) {
@@ -53,6 +62,7 @@ export const game = procedure('game', {
       m.emit('turn', { turn: m.board.turn.get(0) })
       m.board.quiet.set(0, 0)
       m.board.worked.fill(0)
+      m.board.airlifted.fill(0)
       // ocs:18.3a.B#2
       for (const u of [...m.game.naval[0]!, ...m.game.naval[1]!]) m.board.did.set(u, m.board.did.get(u) & ~DID.shelled)
       if (f.startsWith >= 0) return 'first'

@@ -2,7 +2,7 @@
 import type { HexId } from '../../../../core/hex/grid.ts'
 import { done } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
-import { did, note, quartersOf, stepsOf } from '../position/board.ts'
+import { countIn, did, note, other, quartersOf, stepsOf } from '../position/board.ts'
 import { dumpsInOrder } from './dump-choice.ts'
 import { dumpsFor, relyOnWay, takeTokens, tokensAt, tokensFor } from './dumps.ts'
 import { drawsFrom, DIRECT, dumpHexes, pileHexes, hqsServing, NO_WAY, wayFrom } from './draw-and-throw.ts'
@@ -28,6 +28,12 @@ export function attackPrices(m: M, units: readonly number[]): number[] {
 /** ocs:21.3#1: an attack without a divisional unit. */
 function alone(m: M, units: readonly number[]): boolean {
   return chosen(m, 'independents') && units.every((u) => m.game.units[u]!.independent)
+}
+
+/** ocs:21.8c#1: units that have dropped in this turn attack an empty hex for nothing. */
+export function freeAttackers(m: M, target: HexId, units: readonly number[]): number[] {
+  if (!chosen(m, 'attackEmpties') || countIn(m, target, other(m.game.units[units[0]!]!.seat)) > 0) return []
+  return units.filter((u) => did(m, u, DID.dropped))
 }
 
 /** ocs:12.4#2: tokens for a defence. */

@@ -1,0 +1,92 @@
+/**
+ * How few acts a D-Day takes: an Allied Movement Phase of the landings at Gela and Licata in which at least twelve missions fly, three
+ * divisions are put ashore, and supply comes with them. Whoever plays it uses the presets: the historical plan, the planes that suit a target,
+ * and auto-responses for what comes back.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { got } from '../../server/testing.ts'
+import { Desk, type Sheet } from './desk.ts'
+import { Mouse } from './mouse.ts'
+
+const MOST = 60
+const ALLIED = 0
+const DIVISIONS = [/^U-1-/, /^U-3-/, /^U-45-/]
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await Desk.open()
+})
+afterAll(() => desk.close())
+
+interface Told {
+  readonly ev: string
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+test('D-Day: twelve missions, three divisions and supply ashore, in at most sixty acts', async () => {
+  const match = await desk.newMatch({
+    game: 'husky',
+    scenario: 'gela-licata',
+    options: { openStacks: true },
+    dice: '2a',
+    upTo: /^movementSegment\./,
+  })
+  const sheet = await desk.table(match)
+  const mouse = new Mouse(sheet)
+  expect(mouse.asked.seat).toBe(ALLIED)
+  await sheet.key('s')
+  await sheet.press(/careful player/)
+  await sheet.key('Escape')
+  const before = sheet.acts
+
+  /** Whatever comes of an order is answered as it comes, until the segment asks again. */
+  const settles = async (segment: RegExp): Promise<void> => {
+    for (let n = 0; n < 40 && !segment.test(mouse.place); n++) await mouse.answer()
+  }
+  /** An enemy and Space: the planes that suit it fly. */
+  const strike = async (hex: string, segment: RegExp): Promise<void> => {
+    const { at } = sheet.state
+    await sheet.click(hex)
+    await sheet.says(/On the way/)
+    await sheet.key('Space')
+    await sheet.reaches((state) => state.at !== at)
+    await settles(segment)
+  }
+  const MOVING = /^movementSegment\./
+  const FIRING = /^barrageSegment\./
+
+  // The landings: the plan that history knows lies on the layer already.
+  await sheet.key('g')
+  await sheet.press('Execute')
+  await sheet.says(/carried out/)
+  await sheet.key('g')
+  // Five transports drop the parachutists who are planned for Biazza Ridge, each by its card and the hex.
+  await sheet.key('d')
+  for (let n = 0; n < 5; n++) {
+    const { at } = sheet.state
+    await mouse.button('.cards li button:not(.on)[aria-label^="C-47"]:not([aria-label$="Resting"])')
+    await sheet.click('28.09')
+    await sheet.says(/On the way/)
+    await sheet.key('Space')
+    await sheet.reaches((state) => state.at !== at)
+    await settles(MOVING)
+  }
+  for (const hex of ['34.14', '35.14', '31.08']) await strike(hex, MOVING)
+  await sheet.press(/Roll for all landings/)
+  await settles(MOVING)
+  await mouse.leave()
+  await settles(FIRING)
+  for (const hex of ['22.09', '27.10', '29.11', '26.09']) await strike(hex, FIRING)
+
+  const acts = sheet.acts - before
+  const record = await got<{ events: readonly (readonly Told[])[] }>(desk.port, 'GET', `/api/matches/${match}/record`)
+  const events = record.events.flat()
+  const flown = events.filter(({ ev, values }) => ev === 'flown' && values['side'] === ALLIED)
+  expect(flown.length).toBeGreaterThanOrEqual(12)
+  for (const division of DIVISIONS) {
+    const ashore = Object.values(sheet.state.counters).filter(({ id, at }) => division.test(id) && at !== null)
+    expect(ashore.length).toBeGreaterThan(0)
+  }
+  expect(acts).toBeLessThanOrEqual(MOST)
+  console.info(`${acts} acts, ${flown.length} missions`)
+}, 900_000)
