@@ -64,7 +64,7 @@ function attacks(): { m: M; frame: number }[] {
 const go = (m: M): number => (m.place === 'combat.name' ? m.options().findIndex((o) => o.do === 'go') : -1)
 
 export function benchYpres(): void {
-  console.log('\nDeath of an Army: First Ypres 1914')
+  console.log('\nFirst Ypres 1914: Death of an Army')
   const patched = campaignRows(deathOfAnArmy.setting('campaign'))
 
   const m = inLine()

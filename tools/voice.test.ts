@@ -158,3 +158,19 @@ test('one is one: a template that says how many of a thing says it of one, too',
   const words = texts.filter(({ where, text }) => /(words|places)\.json$/.test(where) && COUNTED.test(text))
   expect(words).toEqual([])
 })
+
+test('no file of words says a key twice: the second would silence the first', () => {
+  const twice: string[] = []
+  for (const file of readdirSync(SRC, { recursive: true, encoding: 'utf8' })) {
+    if (!/(words|places|standing)\.json$/.test(file)) continue
+    const walk = (node: ts.Node): void => {
+      if (ts.isObjectLiteralExpression(node)) {
+        const keys = node.properties.map((p) => (p.name as ts.StringLiteral).text)
+        twice.push(...keys.filter((key, i) => keys.indexOf(key) < i).map((key) => `${file}: ${key}`))
+      }
+      ts.forEachChild(node, walk)
+    }
+    walk(ts.parseJsonText(file, readFileSync(join(SRC, file), 'utf8')))
+  }
+  expect(twice).toEqual([])
+})

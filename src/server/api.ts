@@ -9,6 +9,7 @@ import type { Bot } from '../core/opponent.ts'
 import { drawingOf, type Game } from '../core/system.ts'
 import type { Claim, GameCard, ImportLine } from '../core/wire/http.ts'
 import { LONGEST_TALK, type Me } from '../core/wire/people.ts'
+import { PACE_IDS } from '../core/wire/people.ts'
 import { OPEN } from '../core/seen.ts'
 import { commentsSchema, isStudy } from '../core/study.ts'
 import { Fault, sentenceOf } from './fault.ts'
@@ -84,6 +85,7 @@ const newMatchSchema = z.strictObject({
   invite: z.int().min(0).optional(),
   words: z.string().max(LONGEST_TALK).optional(),
   challenge: z.boolean().optional(),
+  pace: z.enum(PACE_IDS).optional(),
 })
 const ofGame = z.looseObject({ game: z.string() })
 const nameSchema = z.strictObject({ name: z.string().trim().max(LONGEST_NAME) })

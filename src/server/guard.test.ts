@@ -44,6 +44,10 @@ const TABLE: Readonly<Record<string, string>> = {
   'POST /api/matches/:id/study/line': '...yyy.',
   'POST /api/matches/:id/study/branch': '....y..',
   'GET /api/me': 'yyyyyyy',
+  'GET /api/me/rest': '..y.yyy',
+  'PUT /api/me/rest': '..y.yyy',
+  'POST /api/me/feed': '..y.yyy',
+  'GET /api/feed/:id': 'yyyyyyy',
   'POST /api/me': '.yyyyyy',
   'POST /api/me/leave': 'yyyyyyy',
   'POST /api/me/return': '..y.yyy',
@@ -136,6 +140,7 @@ const MESSAGES: { readonly [T in PageMessage['t']]: readonly [message: object, r
   request: [{ kind: 'resume' }, '....yy.'],
   grant: [{ matter: 99, yes: true }, '....yy.'],
   resign: [{}, '....yy.'],
+  time: [{ seat: 0, do: 'give' }, '....yy.'],
 }
 
 const NOT_HEARD =

@@ -7,6 +7,7 @@ import type { RecordStep } from '../core/record.ts'
 import { View } from '../core/sight.ts'
 import type { Game } from '../core/system.ts'
 import { deskOf } from '../core/desk/show.ts'
+import type { Clocks } from '../core/online/turns.ts'
 import { OPEN, remembering, seenBy, seenOpenly } from '../core/seen.ts'
 import type { Seen } from '../core/desk.ts'
 import type { World } from '../core/procedure.ts'
@@ -20,6 +21,7 @@ import { sideNames } from './info.ts'
 import { settingOf } from './settings.ts'
 import { othersFirst, Slices } from './slices.ts'
 import {
+  botIn,
   type Head,
   isAdjourned,
   type JournalRow,
@@ -51,6 +53,8 @@ export class Live {
   private readonly reached: number
   private lost: number
   private rules: number
+  /** The clocks as they were kept last; undefined where there are none. */
+  clocks: Clocks | undefined
   private readonly noticed: Noticed
   /** What orders that can be taken back are called, by eyes. */
   private readonly undoTexts = new WeakMap<UndoPoint, Map<number, string>>()
@@ -95,10 +99,11 @@ export class Live {
     this.reached = reached
     this.lost = kept.head.at - reached
     this.rules = kept.head.rules
+    this.clocks = kept.clocks
     this.stream = streamOf(kept)?.skip(rows[rows.length - 1]!.drawn) ?? null
     this.names = sideNames(host.setting)
     // What a bot has done stands, whoever plays it again.
-    watch.final = (seat) => kept.seats[seat] === 'bot'
+    watch.final = (seat) => botIn(kept, seat)
     if (host.undoPoint && watch.final(host.undoPoint.seat)) host.settle()
     this.diary = new Diary(this.match, { store, id: kept.id }, outline, rows, (eyes) => this.toldTo(eyes))
     this.counts = new Counts(this.names.length, outline)
@@ -173,8 +178,8 @@ export class Live {
     return this.host.undo(seat)
   }
 
-  /** Keeps what was played. Nobody may be told of it before this is done. */
-  async commit(store: Store): Promise<void> {
+  /** Keeps what was played. Nobody may be told of it before this is done. `asked`: the seat whose person is asked now. */
+  async commit(store: Store, asked = -1): Promise<void> {
     if (this.fresh.length === 0) return
     const rows = this.fresh
     const at = this.at
@@ -182,7 +187,9 @@ export class Live {
     const leapt = rows.some(({ step }) => step && ('rules' in step || 'back' in step))
     const due = leapt || (at - this.snapshotAt >= SNAPSHOT_EVERY && this.host.undoPoint === null)
     const snapshot = due ? this.snapshot() : null
-    await store.append(this.kept.id, this.committed, rows, this.head(), snapshot)
+    const back = rows.some(({ step }) => step && ('undo' in step || 'back' in step))
+    const turned = this.clocks && { asked, back }
+    this.clocks = await store.append(this.kept.id, this.committed, rows, this.head(), snapshot, turned)
     this.committed = at
     this.fresh = []
     if (snapshot) this.snapshotAt = at

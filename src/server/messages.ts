@@ -68,6 +68,12 @@ const schema = z.discriminatedUnion('t', [
   }),
   z.strictObject({ t: z.literal('grant'), n, matter: z.int(), yes: z.boolean() }),
   z.strictObject({ t: z.literal('resign'), n }),
+  z.strictObject({
+    t: z.literal('time'),
+    n,
+    seat: z.int().min(0),
+    do: z.enum(['give', 'adjourn', 'claim', 'deputy', 'back']),
+  }),
 ])
 
 /** A page of another version: it has to be loaded anew before it can be talked with. */

@@ -73,6 +73,11 @@ export const MIGRATIONS: readonly Step[] = [
       id text primary key, match text not null, person text not null, about text not null, words text not null,
       talk text not null, at text not null)`,
   ),
+  // Matches so far have no clocks.
+  run(
+    `alter table matches add column clocks text not null default ''`,
+    `alter table persons add column rest text not null default ''`,
+  ),
 ]
 
 /** Who sits where becomes a table: a row a seat, with the person who holds it. */

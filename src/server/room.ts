@@ -5,6 +5,7 @@ import type { World } from '../core/procedure.ts'
 import type { Game } from '../core/system.ts'
 import type { Glance } from '../core/wire/http.ts'
 import type { HostMessage, LogPatch, PageMessage } from '../core/wire/messages.ts'
+import { runningSeat } from '../core/online/turns.ts'
 import { knownTo, OPEN } from '../core/seen.ts'
 import type { Answer, LogEntry, Mended, Question, TableState } from '../core/shapes.ts'
 import { deskOf, showRefusal, whyNot } from '../core/desk/show.ts'
@@ -33,7 +34,7 @@ import type { Turns } from './lanes.ts'
 import { Live } from './live.ts'
 import { hostAfter, pastState } from './past.ts'
 import { StandingAnswers } from './standing.ts'
-import { type KeptMatch, REMATCH, type Store } from './store.ts'
+import { botIn, type KeptMatch, REMATCH, type Store } from './store.ts'
 import { asReckoned, reckon, type Reckoning } from '../core/surprise.ts'
 import type { Who } from './who.ts'
 import { type Thinks, thoughtOf } from './thought.ts'
@@ -123,7 +124,9 @@ export class Room {
     const live = await Live.load(store, game, kept)
     const standing = await StandingAnswers.load(store, kept.id, live.host.setting)
     if (kept.seats.includes('bot') && kept.head.ending === '') help.bots?.warm()
-    return new Room(store, game, live, standing, help, rested)
+    const room = new Room(store, game, live, standing, help, rested)
+    await room.turn()
+    return room
   }
 
   private constructor(
@@ -160,6 +163,9 @@ export class Room {
       get turn() {
         return live().turn
       },
+      get clocks() {
+        return live().clocks
+      },
       get over() {
         return (live().closed || live().match.ending) !== ''
       },
@@ -176,6 +182,7 @@ export class Room {
         this.live.goBack(seat, to, match, granted)
         await this.keep()
       },
+      depute: (seat, bot) => this.depute(seat, bot),
       rematch: () => this.store.plan(this.id, REMATCH),
       reload: () => this.changed(),
     }
@@ -189,6 +196,7 @@ export class Room {
   /** Who sits here, or how the match was closed, has changed: everybody is seated anew. */
   async changed(): Promise<void> {
     await this.load()
+    await this.turn()
     this.shown.clear()
     for (const page of this.pages.keys())
       await this.seat(page, usualEyes(this.seating(page.who), this.live.match.seat)).catch(() =>
@@ -209,6 +217,7 @@ export class Room {
       await this.reload()
       this.unasked.follow()
     }
+    this.live.clocks = kept.clocks
     await this.tellCompany()
   }
 
@@ -391,7 +400,7 @@ export class Room {
   private async answer(
     page: Page,
     seated: Seated,
-    message: Exclude<PageMessage, { t: 'hello' | 'ask' | 'ready' | 'talk' | 'request' | 'grant' | 'resign' }>,
+    message: Exclude<PageMessage, { t: 'hello' | 'ask' | 'ready' | 'talk' | 'request' | 'grant' | 'resign' | 'time' }>,
   ): Promise<HostMessage | null> {
     const { n } = message
     const { look } = seated
@@ -409,6 +418,7 @@ export class Room {
         return { t: 'because', n, refusal: whyNot(this.live.seen(eyes), message.order) }
       case 'standing':
         await this.standing.lodge(this.live.match, this.acting(look), message.id, message.value, message.lasts)
+        await this.turn()
         this.shown.clear()
         for (const [other, at] of this.pages) if (at.look.eyes === eyes) await this.showTo(other, at)
         return { t: 'ok', n }
@@ -469,6 +479,7 @@ export class Room {
     const seat = eyes === OPEN ? match.seat : eyes
     if (match.waits === 'decision' && match.seat === seat) {
       if (!actsFor(look, seat)) throw notYours({ seats: kept.seats, names }, seat)
+      if (botIn(kept, seat)) throw new Fault('A bot plays for you now. Take your seat back first.', 409)
       if (id !== match.decisionId)
         throw new Fault(`The order answers decision ${id}; the match is at decision ${match.decisionId}.`)
     }
@@ -571,8 +582,11 @@ export class Room {
 
   /** Keeps what was played and tells it; what cannot be kept has not happened. */
   private async keep(): Promise<void> {
+    let turned = false
     try {
-      await this.live.commit(this.store)
+      const { clocks } = this.live
+      await this.live.commit(this.store, clocks ? this.unasked.asks : -1)
+      turned = this.live.clocks !== clocks && JSON.stringify(this.live.clocks) !== JSON.stringify(clocks)
     } catch (error) {
       this.unsure = true
       // Whether it was kept will be seen when the match can be loaded again, before anything else is done.
@@ -583,7 +597,17 @@ export class Room {
       throw new Fault(`The match could not be saved, so nothing was played: ${(error as Error).message}`, 500)
     }
     await this.standing.lapse(this.live.match)
+    await this.turn()
     await this.tell()
+    if (turned) await this.tellCompany()
+  }
+
+  /** Something beside an order may have begun to ask somebody, or stopped asking. */
+  private async turn(): Promise<void> {
+    const { live, store } = this
+    const { asks } = this.unasked
+    if (live.clocks && runningSeat(live.clocks) !== asks)
+      live.clocks = await store.people?.turn(this.id, { asked: asks, back: false })
   }
 
   private async reload(): Promise<void> {
@@ -598,6 +622,16 @@ export class Room {
     for (const { look } of this.pages.values()) await live.diary.open(look.eyes)
     this.live = live
     this.unsure = false
+  }
+
+  /** A bot plays the seat of somebody who is away, or its person plays again. */
+  private async depute(seat: number, bot: boolean): Promise<void> {
+    const { kept, host } = this.live
+    const deputy = bot ? botOf(this.game, '').id : ''
+    host.depute(seat, deputy)
+    await this.keep()
+    await this.store.setSeats(this.id, kept.seats, kept.bots.with(seat, deputy))
+    await this.changed()
   }
 
   /** A person takes the seat whose bot has failed. */

@@ -8,6 +8,7 @@ import type { Game } from '../core/system.ts'
 import type { MatchCard, NewMatch } from '../core/wire/http.ts'
 import type { Sitter } from '../core/wire/messages.ts'
 import type { PackUsed } from '../core/pack-form.ts'
+import { newClocks, runningSeat, shownClock } from '../core/online/turns.ts'
 import { OPEN } from '../core/seen.ts'
 import { complain, randomHex } from './aside.ts'
 import { checkOptions, missing, opening } from './begin.ts'
@@ -148,7 +149,9 @@ export class Rooms {
       const info = known && [...known.scenarios, ...known.positions].find((s) => s.id === scenario)
       return { id, game, title: known?.title ?? game, scenario: info?.title ?? scenario }
     }
-    const cards = (await this.store.matches()).filter(theirs).map((kept): MatchCard => {
+    const matches = (await this.store.matches()).filter(theirs)
+    const times = await Promise.all(matches.map((kept) => this.timeOf(who, kept)))
+    const cards = matches.map((kept, i): MatchCard => {
       const { name, seats, head, forkedFrom, pack } = kept
       const { turn, doing, played, ending } = head
       const known = this.games.find((g) => g.id === kept.game)
@@ -158,6 +161,7 @@ export class Rooms {
         ...(name && { name }),
         ...(forkedFrom ? { forkedFrom } : {}),
         ...(pack ? { pack: pack.content.name } : {}),
+        ...(times[i] ? { time: times[i] } : {}),
       }
       return { ...named(kept), seats, turn, doing, played, ending, ...further }
     })
@@ -173,8 +177,17 @@ export class Rooms {
     return who.host ? [...cards, ...damaged] : cards
   }
 
+  /** Whose clock runs. */
+  private async timeOf(who: Who, kept: KeptMatch): Promise<MatchCard['time']> {
+    const { clocks, company } = kept
+    const seat = clocks ? runningSeat(clocks) : -1
+    if (!clocks || seat < 0) return undefined
+    const rest = await this.store.people?.rest(company?.holders[seat] ?? '')
+    return { mine: who.seats(kept).includes(seat), clock: shownClock(clocks, seat, Date.now(), rest) }
+  }
+
   async start(wanted: NewMatch, who: Who = HOUSE): Promise<string> {
-    const { game: gameId, scenario, options, seats, bots = [], pack: packId, guided, invite } = wanted
+    const { game: gameId, scenario, options, seats, bots = [], pack: packId, guided, invite, pace } = wanted
     const found = packId === undefined ? null : await this.packs.find(packId)
     const pack = found && { id: found.id, content: found.content }
     const game = this.gameOf({ game: gameId, pack })
@@ -187,6 +200,7 @@ export class Rooms {
     const seed = guided ? (lesson ?? game.guide)?.dice : undefined
     if (invite !== undefined && (seats[invite] !== 'person' || who.house))
       throw new Fault('Only a seat for a person can be offered, on a server that is open to others.')
+    if (pace && invite === undefined) throw new Fault('Clocks are for matches with somebody who is invited.')
     // Each seat of an invited match brings its own share of the dice.
     const guests = invite === undefined ? [] : seats.flatMap((sitter, seat) => (sitter === 'person' ? [seat] : []))
     const dice = seed === undefined ? this.help.dice(id, 0, seats.length, guests) : knownDice(seed)
@@ -196,7 +210,7 @@ export class Rooms {
       ready: seats.map((sitter) => sitter === 'bot' || invite === undefined),
       closing: null,
     }
-    const sitters = { seats, bots: seats.map((_, seat) => bots[seat] ?? '') }
+    const sitters = { seats, bots: seats.map((sitter, seat) => (sitter === 'bot' && bots[seat]) || '') }
     const match = {
       id,
       name: '',
@@ -208,6 +222,7 @@ export class Rooms {
       dice,
       forkedFrom: null,
       company,
+      clocks: pace && newClocks(pace, seats.length),
     }
     await this.keep(host, match, [opening(host)], [{ at: 0, saved: host.match.save(), undo: 0 }], rulesVersion(game))
     if (invite !== undefined) {
@@ -227,7 +242,7 @@ export class Rooms {
     if (kept.head.ending === '') throw new Fault('The match is not over.', 409)
     const begun = await this.store.plan(from, REMATCH)
     if (begun !== '' && (await this.store.match(begun))) return begun
-    const { game, scenario, options, seats, bots, pack, company } = kept
+    const { game, scenario, options, seats, bots, pack, company, clocks } = kept
     const host = new Host(this.gameOf(kept), { scenario, options })
     const id = newId()
     const turned = <T>(list: readonly T[]): T[] => list.toReversed()
@@ -241,7 +256,9 @@ export class Rooms {
       scenario,
       options,
       seats: sitters,
-      bots: turned(bots),
+      // A deputy played for somebody who is asked again now.
+      bots: turned(bots.map((bot, seat) => (seats[seat] === 'bot' ? bot : ''))),
+      clocks: clocks && newClocks(clocks.pace, seats.length),
       pack,
       dice: this.help.dice(id, 0, seats.length, guests),
       forkedFrom: null,

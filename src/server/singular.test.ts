@@ -1,7 +1,7 @@
 /** One is one: no text of a decision, a lamp or the hex looked at says `1 units`. */
 import { expect, test } from 'vitest'
 import { seenOpenly } from '../core/seen.ts'
-import { showTable } from '../core/desk/show.ts'
+import { besides, showTable } from '../core/desk/show.ts'
 import { games } from '../games/registry.ts'
 import { wander } from './twins.ts'
 
@@ -29,4 +29,18 @@ test.each(games.map((game) => [game.id, game] as const))('%s says one of a thing
   }
   expect(texts).toBeGreaterThan(100)
   expect([...found]).toEqual([])
+})
+
+test('a question is not asked twice: the rules’ own sentence adds to the title, or stays away', () => {
+  expect(besides('Who exploits?', 'The hex is won: exploit or stay.')).toBe('The hex is won: exploit or stay.')
+  expect(besides('Strategic Movement: which force?', 'Strategic Movement: choose a force.')).toBe('Choose a force.')
+  expect(besides('Where does GR 119 enter?', 'Where does GR 119 enter?')).toBe('')
+  const twice = new Set<string>()
+  for (const game of games)
+    for (const { id } of game.scenarios)
+      wander(game.setting(id), `twice ${game.id} ${id}`, 4, 15, (m) => {
+        const { asked } = showTable(seenOpenly(m), { at: 0, undo: null, standing: {} })
+        if (asked?.title.endsWith('?') && asked.text.endsWith('?')) twice.add(`${asked.title} ${asked.text}`)
+      })
+  expect([...twice]).toEqual([])
 })

@@ -7,6 +7,8 @@ import type { Switches } from '../core/system.ts'
 import type { Pack } from '../core/pack-form.ts'
 import { Fault, InDoubt } from './fault.ts'
 import { SqlPeople } from './people/sql.ts'
+import { turnIn } from './people/sql-time.ts'
+import type { Clocks, Turned } from '../core/online/turns.ts'
 import type { Database } from './tables.ts'
 import type {
   Company,
@@ -115,6 +117,7 @@ export class SqlStore implements Store {
       options: JSON.stringify(match.options),
       maker: match.company?.maker ?? '',
       closing: closingText(match.company),
+      clocks: match.clocks ? JSON.stringify(match.clocks) : '',
       pack: match.pack && JSON.stringify(match.pack),
       dice: JSON.stringify(match.dice),
       forked_from: match.forkedFrom && JSON.stringify(match.forkedFrom),
@@ -157,12 +160,14 @@ export class SqlStore implements Store {
     rows: readonly JournalRow[],
     head: Head,
     snapshot: Snapshot | null,
-  ): Promise<void> {
+    turned?: Turned,
+  ): Promise<Clocks | undefined> {
     try {
-      await this.appendNow(id, at, rows, head, snapshot)
+      return await this.appendNow(id, at, rows, head, snapshot, turned)
     } catch (error) {
       if (!this.beside.doubtful?.(error)) throw error
       if (!(await this.wasAppended(id, rows))) throw error
+      return (await this.match(id))?.clocks
     }
   }
 
@@ -189,8 +194,9 @@ export class SqlStore implements Store {
     rows: readonly JournalRow[],
     head: Head,
     snapshot: Snapshot | null,
-  ): Promise<void> {
-    await this.db.transaction().execute(async (t) => {
+    turned?: Turned,
+  ): Promise<Clocks | undefined> {
+    return this.db.transaction().execute(async (t) => {
       const { numUpdatedRows } = await t
         .updateTable('matches')
         .set(headRow(head))
@@ -201,7 +207,9 @@ export class SqlStore implements Store {
       if (numUpdatedRows !== 1n) throw new Error(`the journal of ${id} is not ${at} steps long`)
       await addRows(t, id, rows)
       if (snapshot) await addSnapshot(t, id, snapshot)
+      const clocks = turned && (await turnIn(t, id, turned))
       await this.beside.others?.tell(t, id)
+      return clocks
     })
   }
 
@@ -378,6 +386,7 @@ function matchOf(row: MatchRow, chairs: readonly ChairRow[]): KeptMatch | Damage
       created,
       head: { at, turn, doing, ending, played, rules, agreed: JSON.parse(row.agreed) as number[] },
       company,
+      clocks: row.clocks === '' ? undefined : (JSON.parse(row.clocks) as Clocks),
     }
     if (!match.options || !match.dice || chairs.length === 0) throw new Error('part of it is missing')
     if (!row.whole)

@@ -2,6 +2,7 @@
 import type { Happening, Saved } from '../core/match.ts'
 import type { Closing, RecordStep } from '../core/record.ts'
 import type { Switches } from '../core/system.ts'
+import type { Clocks, Turned } from '../core/online/turns.ts'
 import type { Sitter } from '../core/wire/messages.ts'
 import type { PackUsed } from '../core/pack-form.ts'
 import type { People } from './people/people.ts'
@@ -25,6 +26,8 @@ export interface KeptMatch {
   readonly head: Head
   /** Who sits there, on a server that knows people; nowhere else. */
   readonly company?: Company
+  /** Missing: played without clocks. */
+  readonly clocks?: Clocks | undefined
 }
 
 export interface Company {
@@ -47,6 +50,11 @@ export const REMATCH = -3
 /** Not begun: somebody is awaited, or not ready. */
 export function waitsForPeople({ company }: Pick<KeptMatch, 'company'>): boolean {
   return company?.ready.includes(false) ?? false
+}
+
+/** Does a bot give the orders of the seat: its own, or as the deputy of somebody who is away? */
+export function botIn({ seats, bots }: Pick<KeptMatch, 'seats' | 'bots'>, seat: number): boolean {
+  return seats[seat] === 'bot' || (bots[seat] ?? '') !== ''
 }
 
 export function isAdjourned({ company }: Pick<KeptMatch, 'company'>): boolean {
@@ -144,8 +152,15 @@ export interface Store {
   match(id: string): Promise<KeptMatch | null>
   create(match: KeptMatch, rows: readonly JournalRow[], snapshots: readonly Snapshot[]): Promise<void>
   remove(id: string): Promise<void>
-  /** Adds steps to a journal that is `at` long, and refuses when it is not. */
-  append(id: string, at: number, rows: readonly JournalRow[], head: Head, snapshot: Snapshot | null): Promise<void>
+  /** Adds steps to a journal that is `at` long, and refuses when it is not; the clocks, if there are any, turn with it. */
+  append(
+    id: string,
+    at: number,
+    rows: readonly JournalRow[],
+    head: Head,
+    snapshot: Snapshot | null,
+    turned?: Turned,
+  ): Promise<Clocks | undefined>
   /** The outline of all rows up to a step, which is included. */
   outline(id: string, to: number): Promise<Outline[]>
   /** Rows from one step to another, both included. */

@@ -22,6 +22,8 @@ interface Tables {
     played: string
     rules: number
     agreed: string
+    /** Empty: played without clocks. */
+    clocks: string
   }
   chairs: { match: string; side: number; kind: string; bot: string; person: string; ready: number }
   journal: {
@@ -44,7 +46,7 @@ interface Tables {
 }
 
 interface PeopleTables {
-  persons: { id: string; name: string; made: string; seen: string }
+  persons: { id: string; name: string; made: string; seen: string; rest: string }
   sessions: { hash: string; person: string; made: string }
   passes: { hash: string; kind: string; match: string | null; seat: number; person: string; made: string }
   watchers: { match: string; person: string }

@@ -89,11 +89,15 @@ function parsed(text: string): Record<string, unknown> {
 /** A match begun by one and joined by another by link; both at the table, and ready where that is wanted. */
 export async function pair(
   server: Opened,
-  { fog = true, ready = true }: { readonly fog?: boolean; readonly ready?: boolean } = {},
+  {
+    fog = true,
+    ready = true,
+    ...more
+  }: { readonly fog?: boolean; readonly ready?: boolean; readonly pace?: string } = {},
 ) {
   const [anna, ben] = [new Visitor(server.port), new Visitor(server.port)]
   await anna.enter(server.keys.house, 'Anna')
-  const wish = { game: 'toy', scenario: 'ford', options: { fog }, seats: ['person', 'person'], invite: 1 }
+  const wish = { game: 'toy', scenario: 'ford', options: { fog }, seats: ['person', 'person'], invite: 1, ...more }
   const { id } = await anna.gets('POST', '/api/matches', wish)
   const { key } = await anna.gets('POST', `/api/matches/${id}/invite`, { seat: 1 })
   await ben.enter(key!, 'Ben')

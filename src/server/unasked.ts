@@ -14,6 +14,7 @@ import { complain } from './aside.ts'
 import { type Bots, botTask } from './bots.ts'
 import { MovedOn, sentenceOf } from './fault.ts'
 import type { Turns } from './lanes.ts'
+import { botIn } from './store.ts'
 import type { Live } from './live.ts'
 
 /** The room for which it plays. */
@@ -139,13 +140,31 @@ export class Unasked {
     }
   }
 
+  /** The seat whose person is asked: -1 where nobody is, or an answer is lodged. */
+  get asks(): number {
+    const { match, kept } = this.host.live
+    if (this.rests || botIn(kept, match.seat) || this.lodged(match.seat)) return -1
+    return match.seat
+  }
+
+  /** Nobody is asked anything. */
+  private get rests(): boolean {
+    const { match, mended, closed, paused } = this.host.live
+    return match.waits !== 'decision' || mended !== null || closed !== '' || paused !== ''
+  }
+
+  private lodged(seat: number): Order | null {
+    const { live } = this.host
+    return lodgedOrder(live.seen(seat), this.host.standing(seat), isGuided(live.kept.dice))
+  }
+
   private next(): Next | null {
     const { live } = this.host
     const { match, kept, at } = live
-    if (match.waits !== 'decision' || live.mended || live.closed || live.paused || this.failed !== '') return null
+    if (this.rests || this.failed !== '') return null
     const { seat } = match
-    if (kept.seats[seat] !== 'bot') {
-      const order = lodgedOrder(live.seen(seat), this.host.standing(seat), isGuided(live.kept.dice))
+    if (!botIn(kept, seat)) {
+      const order = this.lodged(seat)
       return order && { seat, at, orders: [order], beats: 1 }
     }
     const { rest, at: left } = this.sitting(seat)
@@ -185,7 +204,7 @@ export class Unasked {
   private async play({ seat, at }: Next, [order, ...rest]: readonly Order[]): Promise<boolean> {
     const { live } = this.host
     if (!order || !this.host.open || live.at !== at || live.match.seat !== seat) return true
-    const bot = live.kept.seats[seat] === 'bot'
+    const bot = botIn(live.kept, seat)
     const expected = bot && rest.length > 0 ? reckon(live.seen(seat), live.host.view(seat), order) : null
     const played = live.play(seat, order)
     if (!played.ok) {

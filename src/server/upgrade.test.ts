@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Games that came after the first rules. */
-const LATER = ['primer']
+const LATER = ['primer', 'husky']
 
 test('the folder holds a match of every game there was', () => {
   const then = games.map((g) => g.id).filter((id) => !LATER.includes(id))

@@ -136,7 +136,7 @@ class BrowserStore implements Store {
     rows: readonly JournalRow[],
     head: Head,
     snapshot: Snapshot | null,
-  ): Promise<void> {
+  ): Promise<undefined> {
     await this.all(['matches', 'journal', 'snapshots'], 'readwrite', async (t) => {
       const match = (await done(t('matches').get(id))) as KeptMatch | undefined
       if (match?.head.at !== at) throw new Error(`the journal of ${id} is not ${at} steps long`)

@@ -6,6 +6,7 @@ import type { Reason } from '../reasons.ts'
 import type { Setting } from '../system.ts'
 import type { Seen, Desk } from '../desk.ts'
 import { refusalOf } from './answers.ts'
+import { capital } from '../words.ts'
 import { knownTo, OPEN } from '../seen.ts'
 import type { Asked, Counter, LogEntry, Option, Refusal, TableInfo, TableState, Usual } from '../shapes.ts'
 
@@ -91,6 +92,13 @@ function showCounters<W extends World>(s: Seen<W>, rules: Desk<W>): Record<strin
   return counters
 }
 
+/** What the rules ask, as far as the title has not asked it: a second question is the same one. */
+export function besides(title: string, prompt: string): string {
+  if (prompt === title || (title.endsWith('?') && prompt.endsWith('?'))) return ''
+  const [head = ''] = title.split(/[:?]/)
+  return prompt.startsWith(`${head}: `) ? capital(prompt.slice(head.length + 2)) : prompt
+}
+
 function showAsked<W extends World>(s: Seen<W>, rules: Desk<W>): Asked {
   const m = s.match
   const { decision } = m
@@ -108,7 +116,7 @@ function showAsked<W extends World>(s: Seen<W>, rules: Desk<W>): Asked {
     ...(autos.length > 0 ? { autos: autos.map((rule) => rule.id) } : {}),
     depth: m.frames.length,
     title,
-    text: m.prompt(),
+    text: besides(title, m.prompt()),
     claim: decision.claim,
     lines,
     options,

@@ -1,4 +1,5 @@
 /** What the page fetches over HTTP, beside the socket. Errors come as `{ "fault": "a sentence" }` with a 4xx status. */
+import type { PaceId, ShownClock } from './people.ts'
 import type { LessonCard } from '../lesson.ts'
 import type { LogEntry, TableState } from '../shapes.ts'
 import type { Shelf } from '../shelf.ts'
@@ -105,6 +106,8 @@ export interface MatchCard {
   readonly forkedFrom?: { readonly match: string; readonly at: number }
   /** Name of the owner's pack it is played with. */
   readonly pack?: string
+  /** Whose clock runs in a match by post, and what is left of it. */
+  readonly time?: { readonly mine: boolean; readonly clock: ShownClock }
   /** What is wrong with it, as a sentence: it cannot be opened, only deleted. */
   readonly damaged?: string
 }
@@ -127,6 +130,8 @@ export interface NewMatch {
   readonly words?: string
   /** The seat also stands open to everybody who was let into the house. */
   readonly challenge?: boolean
+  /** How fast it is to be played, where somebody is invited; missing: without clocks. */
+  readonly pace?: PaceId
 }
 
 // POST   /api/matches               NewMatch -> { id, dice: DiceInfo, key? }: the key of the link for an invited seat

@@ -1,10 +1,10 @@
 /** What page and host say to each other over the socket, as JSON. */
 import type { Order } from '../match.ts'
-import type { Company, MatterKind } from './people.ts'
+import type { Company, MatterKind, TimeAct } from './people.ts'
 import type { Answer, Lasts, LogEntry, Question, Refusal, TableInfo, TableState } from '../shapes.ts'
 
 /** Raised whenever what page and host say to each other changes: a page of another version is told to reload. */
-export const PAGE_VERSION = 5
+export const PAGE_VERSION = 6
 
 /** Who sits where. */
 export type Sitter = 'person' | 'bot'
@@ -60,6 +60,8 @@ export type PageMessage =
   /** Grants what another seat asked for, or not; one's own request is withdrawn. */
   | { readonly t: 'grant'; readonly n: number; readonly matter: number; readonly yes: boolean }
   | { readonly t: 'resign'; readonly n: number }
+  /** About the time of a seat. */
+  | { readonly t: 'time'; readonly n: number; readonly seat: number; readonly do: TimeAct }
 
 export type HostMessage =
   /** The whole table: after hello, when a page changes its seat, and when a page has fallen behind. */

@@ -1,6 +1,21 @@
 /** What page and host say of people, on a server that lets in more than its own machine. */
 import type { DiceInfo } from '../shapes.ts'
 
+/** How fast a match by post is played. */
+export const PACE_IDS = ['evening', 'daily', 'weekly'] as const
+export type PaceId = (typeof PACE_IDS)[number]
+
+/** A clock as it is shown. */
+export interface ShownClock {
+  /** Milliseconds left. */
+  readonly left: number
+  readonly runs: boolean
+  /** It runs, but stands still now: quiet hours, or days away. */
+  readonly rests: boolean
+  /** When it will be out if nothing changes, in milliseconds since 1970; null while it does not run. */
+  readonly out: number | null
+}
+
 /** GET /api/me */
 export type Me =
   /** The server of one machine: whoever sits at it takes any seat. */
@@ -41,7 +56,8 @@ export interface ChallengeCard {
   readonly side: string
   readonly from: string
   readonly words: string
-  readonly pace: string
+  /** Null: without clocks. */
+  readonly pace: PaceId | null
   readonly fog: boolean
   readonly made: string
   readonly mine: boolean
@@ -59,6 +75,10 @@ export interface SeatCard {
   /** Muted or blocked by the one who looks. */
   readonly muted: boolean
   readonly blocked: boolean
+  /** Null: played without clocks. */
+  readonly clock: ShownClock | null
+  /** A bot gives the orders of this person, who was out of time; empty: nobody does. */
+  readonly deputy: string
 }
 
 export interface TalkLine {
@@ -95,7 +115,12 @@ export interface Company {
   readonly dice: DiceInfo
   /** The match in which the sides have changed; empty until somebody began it. */
   readonly rematch: string
+  /** Null: played without clocks. */
+  readonly pace: PaceId | null
 }
+
+/** What can be done about time: more of it, and, when it is out, whatever the other side likes best; `back`: the seat is mine again. */
+export type TimeAct = 'give' | 'adjourn' | 'claim' | 'deputy' | 'back'
 
 /** Lengths that are refused beyond. */
 export const LONGEST_NAME = 30

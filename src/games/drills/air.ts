@@ -14,7 +14,7 @@ export const AIR_DRILLS: readonly Drill[] = [
     chapter: 'Air',
     line: 'One token, two planes of four',
     task: 'Tomorrow the infantry attacks and needs bombs. Make the Ju 87 and one Bf 109 ready with the one token there is.',
-    rule: 'In the Aircraft Refit Phase a base pays one token and readies two planes for each of its levels. The usual answer takes the fighters first.',
+    rule: 'In the Aircraft Refit Phase a base pays one token and readies two planes for each of its levels. By default the fighters come first.',
     hint: 'Do not refit as usual. Refit at 0102, take the token there, and name the Ju 87 and one Bf 109 yourself.',
     claim: 'ocs:15.1.B#1',
     learnt: 'how a base readies the planes you need',

@@ -51,7 +51,7 @@ const MENDED = [
 export const deathOfAnArmy: Game<Gwb> = {
   ...makeGame({
     id: 'ypres',
-    title: 'Death of an Army: First Ypres 1914',
+    title: 'First Ypres 1914: Death of an Army',
     books: ['gwb'],
     map: mapSchema.parse(map),
     art,

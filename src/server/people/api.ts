@@ -2,6 +2,9 @@
 import { z } from 'zod'
 import type { ChallengeCard, Me, PassInfo } from '../../core/wire/people.ts'
 import { LONGEST_TALK } from '../../core/wire/people.ts'
+import { atomFeed, type Waiting } from '../../core/online/feed.ts'
+import { runningSeat } from '../../core/online/turns.ts'
+import { restFault } from '../../core/online/rest.ts'
 import { type Asked, read, Reply, type Route } from '../api.ts'
 import { Fault } from '../fault.ts'
 import type { Need } from '../guard.ts'
@@ -29,6 +32,16 @@ const nameSchema = z.strictObject({ name: z.string().max(200) })
 const seatSchema = z.strictObject({ seat: z.int().min(0) })
 const relateSchema = z.strictObject({ seat: z.int().min(0), kind: z.enum(['mute', 'block']), on: z.boolean() })
 const reportSchema = z.strictObject({ seat: z.int().min(0), words: z.string().max(LONGEST_TALK) })
+const minutes = z
+  .int()
+  .min(0)
+  .max(24 * 60)
+const day = z.string().max(10)
+const restSchema = z.strictObject({
+  zone: z.string().max(60),
+  quiet: z.strictObject({ from: minutes, to: minutes }).nullable(),
+  away: z.array(z.strictObject({ first: day, last: day })).max(60),
+})
 /** Lines of talk that go with a report. */
 const REPORTED = 50
 
@@ -46,7 +59,7 @@ export function peopleApi(rooms: Rooms, { people, sessions, limits, address, ins
           return answer(asked)
         },
       })
-  const [get, post] = [on('GET'), on('POST')]
+  const [get, post, put] = [on('GET'), on('POST'), on('PUT')]
 
   get('/api/me', 'anyone', ({ who }): Me => {
     const { person, name, host } = who
@@ -64,12 +77,46 @@ export function peopleApi(rooms: Rooms, { people, sessions, limits, address, ins
     return { key: await sessions.makePass({ kind: 'return', match: null, seat: -1, person: who.person }) }
   })
 
+  // The address of a feed is a secret of its own: it tells what waits, and lets nobody in. A new one ends the old.
+  post('/api/me/feed', 'name', async ({ who }) => {
+    limits.take('link', who.person)
+    const key = await sessions.makePass({ kind: 'feed', match: null, seat: -1, person: who.person })
+    return { address: `${address()}/api/feed/${key}` }
+  })
+  get('/api/feed/:id', 'anyone', async ({ id, from }) => {
+    limits.take('key', from?.address ?? '')
+    const { person } = await sessions.passOf(id, 'feed')
+    const feed = atomFeed(address(), `${address()}/api/feed/${id}`, 'Maproom: your turn', await waiting(person))
+    return new Reply(feed, { 'content-type': 'application/atom+xml; charset=utf-8' })
+  })
+  const waiting = async (person: string): Promise<Waiting[]> =>
+    (await rooms.store.matches()).flatMap((kept) => {
+      const { id, name, head, clocks, company } = kept
+      const seat = clocks && head.ending === '' ? runningSeat(clocks) : -1
+      if (!clocks || seat < 0 || company?.holders[seat] !== person) return []
+      const { scenario, title } = titles(rooms, kept)
+      const side = sides(rooms, kept)[seat]!
+      const text = `You are asked as ${side}. Open the match to see what has happened since your last order.`
+      const called = `Your turn: ${name || scenario} (${title}), turn ${head.turn}`
+      return [{ match: id, hand: clocks.hands, since: clocks.asked, title: called, text }]
+    })
+
+  get('/api/me/rest', 'name', ({ who }) => people.rest(who.person))
+  put('/api/me/rest', 'name', async ({ who, body }) => {
+    limits.take('request', who.person)
+    const rest = read(restSchema, body)
+    const fault = restFault(rest, await people.rest(who.person), Date.now())
+    if (fault) throw new Fault(fault)
+    await people.setRest(who.person, rest)
+    return {}
+  })
+
   // --- links
 
   const infoOf = async (pass: Pass): Promise<PassInfo> => {
     const { kind, person, match, seat } = pass
     const from = (await people.person(person))?.name ?? ''
-    const about = { kind: kind === 'return' && person === HOST ? ('host' as const) : kind, from }
+    const about = { kind: kind === 'return' && person === HOST ? ('host' as const) : (kind as PassInfo['kind']), from }
     if (match === null) return { ...about, match: '', game: '', title: '', scenario: '', side: '', words: '' }
     const kept = await rooms.kept(match)
     const words = kind === 'sit' ? await people.invitation(match) : ''
@@ -145,7 +192,15 @@ export function peopleApi(rooms: Rooms, { people, sessions, limits, address, ins
       const seat = kept?.company?.holders.indexOf(AWAITED) ?? -1
       if (!kept || seat < 0 || (await people.blocked(who.person, person))) continue
       const from = (await people.person(person))?.name ?? ''
-      const about = { match, from, words, made, mine: person === who.person, pace: '', fog: rooms.hides(kept) }
+      const about = {
+        match,
+        from,
+        words,
+        made,
+        mine: person === who.person,
+        pace: kept.clocks?.pace ?? null,
+        fog: rooms.hides(kept),
+      }
       cards.push({ ...about, ...titles(rooms, kept), side: sides(rooms, kept)[seat]! })
     }
     return cards

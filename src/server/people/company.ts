@@ -1,9 +1,12 @@
 /** The people at one table: who is there, what they say, and what they ask of each other. */
-import type { Company as Shown, MatterKind } from '../../core/wire/people.ts'
+import type { Company as Shown, MatterKind, ShownClock, TimeAct } from '../../core/wire/people.ts'
 import type { PageMessage } from '../../core/wire/messages.ts'
+import { NO_REST } from '../../core/online/clock.ts'
+import { type Clocks, isOut, shownClock } from '../../core/online/turns.ts'
 import { needed, refusedTooOften } from '../../core/online/matters.ts'
 import { Fault } from '../fault.ts'
 import { diceInfo } from '../info.ts'
+import type { Closing } from '../../core/record.ts'
 import type { Limits } from '../limits.ts'
 import { AWAITED, isAdjourned, type KeptMatch, waitsForPeople } from '../store.ts'
 import type { Who } from '../who.ts'
@@ -19,6 +22,8 @@ export interface At {
   /** Steps in the journal, and the turn. */
   readonly at: number
   readonly turn: number
+  /** As they were kept last; undefined: the match has none. */
+  readonly clocks: Clocks | undefined
   readonly over: boolean
   readonly names: readonly string[]
   /** The seats somebody is here for, now. */
@@ -29,16 +34,18 @@ export interface At {
   step(seat: number, count: number): number
   /** Goes back to a step, as granted. */
   goBack(seat: number, to: number, granted: readonly number[]): Promise<void>
+  /** A bot plays the seat from now on, or its person again. */
+  depute(seat: number, bot: boolean): Promise<void>
   /** The match in which the sides have changed, or nothing. */
   rematch(): Promise<string>
   /** Loads the match again: something about it has changed. */
   reload(): Promise<void>
 }
 
-type Said = Extract<PageMessage, { t: 'ready' | 'talk' | 'request' | 'grant' | 'resign' }>
+type Said = Extract<PageMessage, { t: 'ready' | 'talk' | 'request' | 'grant' | 'resign' | 'time' }>
 
 export const isSaid = (message: { readonly t: PageMessage['t'] }): message is Said =>
-  ['ready', 'talk', 'request', 'grant', 'resign'].includes(message.t)
+  ['ready', 'talk', 'request', 'grant', 'resign', 'time'].includes(message.t)
 
 export class Company {
   private readonly people: People
@@ -66,6 +73,7 @@ export class Company {
     const unheard = (you: string): boolean => has(you, 'mute') || has(you, 'block')
     const holders = kept.company?.holders ?? []
     const names = await people.names([...new Set([...holders, ...talk.map(({ person }) => person)])])
+    const clocks = await Promise.all(kept.seats.map((_, seat) => this.clock(seat)))
     return {
       waiting: waitsForPeople(kept),
       adjourned: isAdjourned(kept),
@@ -79,6 +87,8 @@ export class Company {
           ready: kept.company?.ready[seat] !== false,
           muted: has(holder, 'mute'),
           blocked: has(holder, 'block'),
+          clock: sitter === 'bot' ? null : clocks[seat]!,
+          deputy: sitter === 'bot' ? '' : kept.bots[seat]!,
         }
       }),
       talk: talk.flatMap(({ n, person, at, text }) =>
@@ -101,7 +111,15 @@ export class Company {
       invites: kept.company?.maker === who.person || (who.host && kept.company?.maker === ''),
       dice: diceInfo(kept),
       rematch: await room.rematch(),
+      pace: room.clocks?.pace ?? null,
     }
+  }
+
+  private async clock(seat: number): Promise<ShownClock | null> {
+    const { room, people } = this
+    const holder = room.kept.company?.holders[seat] ?? ''
+    const rest = holder === '' || !room.clocks ? NO_REST : await people.rest(holder)
+    return room.clocks ? shownClock(room.clocks, seat, Date.now(), rest) : null
   }
 
   async hear(who: Who, message: Said): Promise<void> {
@@ -124,6 +142,8 @@ export class Company {
         return this.grant(seats, message.matter, message.yes)
       case 'resign':
         return this.resign(seats)
+      case 'time':
+        return this.time(seats, message.seat, message.do)
     }
   }
 
@@ -207,5 +227,32 @@ export class Company {
     const seat = seats[0]!
     await people.setClosing(room.kept.id, { by: 'resignation', seat }, `${room.names[seat]!} resigned.`)
     await room.reload()
+  }
+
+  /** When a clock is out, the other side chooses what comes of it; until then it may only be given more. */
+  private async time(seats: readonly number[], seat: number, act: TimeAct): Promise<void> {
+    this.playing()
+    const { room, people } = this
+    const { kept, at } = room
+    const mine = seats.includes(seat)
+    if (act === 'back') {
+      if (!mine || kept.bots[seat] === '') throw new Fault('No bot plays for you.', 409)
+      return room.depute(seat, false)
+    }
+    const clock = kept.seats[seat] === 'person' ? await this.clock(seat) : null
+    if (!clock) throw new Fault('That seat has no clock.', 409)
+    if (mine) throw new Fault('The time of your own seat is for the other side to say.', 403)
+    if (act !== 'give' && !isOut(clock)) throw new Fault(`${room.names[seat]!} still has time.`, 409)
+    if (act === 'deputy') return room.depute(seat, true)
+    if (act === 'give') await people.giveTime(kept.id, seat)
+    else if (!(await people.setClosing(kept.id, ...this.outOfTime(seat, act), at)))
+      throw new Fault('The match has moved on.', 409)
+    await room.reload()
+  }
+
+  private outOfTime(seat: number, act: 'adjourn' | 'claim'): [Closing, string] {
+    return act === 'adjourn'
+      ? [{ by: 'adjourned' }, '']
+      : [{ by: 'time', seat }, `${this.room.names[seat]!} ran out of time.`]
   }
 }

@@ -1,5 +1,7 @@
 /** What is kept of people: who they are, what lets them in, and what they say and ask of each other. */
 import type { Closing } from '../../core/record.ts'
+import type { Rest } from '../../core/online/clock.ts'
+import type { Clocks, Turned } from '../../core/online/turns.ts'
 import type { MatterKind } from '../../core/wire/people.ts'
 
 export interface Person {
@@ -8,8 +10,8 @@ export interface Person {
   readonly name: string
 }
 
-/** A seat once, one's own seats from anywhere, looking on, or coming into the house. */
-export type PassKind = 'sit' | 'return' | 'watch' | 'house'
+/** A seat once, one's own seats from anywhere, looking on, coming into the house, or reading what waits for one. */
+export type PassKind = 'sit' | 'return' | 'watch' | 'house' | 'feed'
 
 export interface Pass {
   readonly kind: PassKind
@@ -84,7 +86,16 @@ export interface People {
 
   /** Ready to begin, or not; with the seat's nonce of the dice the first time. */
   setReady(match: string, seat: number, ready: boolean, nonce?: string): Promise<void>
-  setClosing(match: string, closing: Closing | null, ending: string): Promise<void>
+  /** `at`: only if the match has still so many steps. False when nothing was closed. */
+  setClosing(match: string, closing: Closing | null, ending: string, at?: number): Promise<boolean>
+
+  /** The clocks after what has happened to a match without an order. */
+  turn(match: string, turned: Turned): Promise<Clocks | undefined>
+  /** Gives a seat more time. */
+  giveTime(match: string, seat: number): Promise<void>
+  rest(person: string): Promise<Rest>
+  /** What has run off the person's clocks stays gone. */
+  setRest(person: string, rest: Rest): Promise<void>
 
   /** What the maker of a match says to whoever is invited. */
   invitation(match: string): Promise<string>

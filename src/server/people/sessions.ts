@@ -4,7 +4,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { randomHex } from '../aside.ts'
 import { Fault } from '../fault.ts'
 import { HOST, NOBODY, visitor, type Who } from '../who.ts'
-import type { Pass, People } from './people.ts'
+import type { Pass, PassKind, People } from './people.ts'
 import { nameIn } from './texts.ts'
 
 const SESSION_BYTES = 32
@@ -66,9 +66,11 @@ export class Sessions {
     return key
   }
 
-  async passOf(key: string): Promise<Pass> {
+  /** A pass that lets somebody in; with `kind`, of that kind alone. */
+  async passOf(key: string, kind?: PassKind): Promise<Pass> {
     const pass = KEY.test(key) ? await this.people.pass(hashOf(key)) : null
-    if (!pass) throw new Fault('This link has been used, was taken back, or is not whole. Ask for a new one.', 404)
+    if (!pass || (pass.kind === 'feed') !== (kind === 'feed'))
+      throw new Fault('This link has been used, was taken back, or is not whole. Ask for a new one.', 404)
     return pass
   }
 

@@ -4,7 +4,10 @@ import type { Closing } from '../../core/record.ts'
 import { randomHex } from '../aside.ts'
 import { withNonce } from '../dice.ts'
 import { AWAITED, type DiceSource } from '../store.ts'
+import type { Rest } from '../../core/online/clock.ts'
+import type { Clocks, Turned } from '../../core/online/turns.ts'
 import type { Database } from '../tables.ts'
+import { giveIn, restIn, setRestIn, turnIn } from './sql-time.ts'
 import type { Challenge, Matter, Pass, PassKind, People, Person, Relation, Report, TalkRow } from './people.ts'
 
 const now = (): string => new Date().toISOString()
@@ -40,7 +43,7 @@ export class SqlPeople implements People {
   }
 
   async newPerson({ id, name }: Person): Promise<void> {
-    await this.db.insertInto('persons').values({ id, name, made: now(), seen: now() }).execute()
+    await this.db.insertInto('persons').values({ id, name, made: now(), seen: now(), rest: '' }).execute()
   }
 
   async rename(id: string, name: string): Promise<void> {
@@ -143,13 +146,33 @@ export class SqlPeople implements People {
     })
   }
 
-  async setClosing(match: string, closing: Closing | null, ending: string): Promise<void> {
-    await this.db
+  async setClosing(match: string, closing: Closing | null, ending: string, at?: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.db
       .updateTable('matches')
       .set({ closing: closing ? JSON.stringify(closing) : '', ending })
       .where('id', '=', match)
       .where('ending', '=', '')
-      .execute()
+      .$if(at !== undefined, (q) => q.where('at', '=', at!))
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  }
+
+  // --- time
+
+  async turn(match: string, turned: Turned): Promise<Clocks | undefined> {
+    return this.db.transaction().execute((t) => turnIn(t, match, turned))
+  }
+
+  async giveTime(match: string, seat: number): Promise<void> {
+    await this.db.transaction().execute((t) => giveIn(t, match, seat))
+  }
+
+  async rest(person: string): Promise<Rest> {
+    return restIn(this.db, person)
+  }
+
+  async setRest(person: string, rest: Rest): Promise<void> {
+    await this.db.transaction().execute((t) => setRestIn(t, person, rest))
   }
 
   // --- challenges

@@ -11,11 +11,12 @@ interface Fault {
   readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary: string }[]
 }
 
-/** What axe finds on the screen as it stands, serious or worse. */
-export async function faults({ page }: Sheet, screen: string): Promise<string[]> {
+/** What axe finds on the screen as it stands, serious or worse; of some rules only where they are named. */
+export async function faults({ page }: Sheet, screen: string, rules: readonly string[] = []): Promise<string[]> {
   if (!(await page.evaluate('typeof axe === "object"'))) await page.evaluate(AXE)
+  const only = rules.length > 0 ? `, runOnly: ${JSON.stringify(rules)}` : ''
   const found = (await page.evaluate(
-    'axe.run(document, { resultTypes: ["violations"] }).then((r) => r.violations)',
+    `axe.run(document, { resultTypes: ["violations"]${only} }).then((r) => r.violations)`,
   )) as Fault[]
   return found
     .filter((f) => f.impact === 'serious' || f.impact === 'critical')

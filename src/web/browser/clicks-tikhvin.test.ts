@@ -1,8 +1,8 @@
 /**
  * How few acts Tikhvin takes: mouse presses and key strokes for every row of the list by which players judge a table of the
  * Operational Combat Series. Two rows are counted where a small position shows them: an overrun, two, in ocs-drive.test.ts; a truck
- * run that is driven again, one, and standing shuttles in ocs-supply.test.ts. All of them meet their ideal. The dice are the same
- * each time, but whatever they bring is answered as it comes.
+ * run that is driven again, one, and standing shuttles in ocs-supply.test.ts. `rows.ts` says which row is which test. The dice are the
+ * same each time, but whatever they bring is answered as it comes.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Desk, type Sheet } from './desk.ts'

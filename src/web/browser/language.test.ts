@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LANGUAGES, type Words } from '../words/index.ts'
 import { Desk, PHONE, type Sheet } from './desk.ts'
+import { begun, everyGame, goTo, panels, routesOf, withPanel } from './screens.ts'
 
 const english = LANGUAGES['en']!()
 const madeUp: Words = LANGUAGES['x-made-up']!()
@@ -98,6 +99,25 @@ test('the curtain and the table on the phone', async () => {
   await page.getByRole('button', { name: /^Ï åm/ }).click()
   await page.getByRole('button', { name: madeUp.shell.top.menu }).waitFor()
   found.push(...(await left(sheet, 'phone')))
+  expect(found).toEqual([])
+  expect(sheet.faults).toEqual([])
+  await sheet.close()
+})
+
+test.each(everyGame)('every route and every panel of %s', async (_, game) => {
+  const match = await begun(desk, game)
+  const sheet = await desk.page()
+  await inMadeUp(sheet)
+  const found: string[] = []
+  for (const route of routesOf(game, match)) {
+    await goTo(sheet, desk, route)
+    found.push(...(await left(sheet, route.page)))
+  }
+  await sheet.page.goto(`${desk.address}#/match/${match}`)
+  await sheet.seated()
+  found.push(...(await left(sheet, 'table')))
+  for (const panel of panels)
+    await withPanel(sheet, panel, async () => void found.push(...(await left(sheet, panel.action))))
   expect(found).toEqual([])
   expect(sheet.faults).toEqual([])
   await sheet.close()

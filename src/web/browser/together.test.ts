@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 const button = ({ page }: Sheet, name: string) => page.getByRole('button', { name, exact: true })
-const says = (sheet: Sheet, text: string) => sheet.page.getByText(text).first().waitFor()
+const says = (sheet: Sheet, text: string | RegExp) => sheet.page.getByText(text).first().waitFor()
 
 async function comesIn(sheet: Sheet, name: string, press: string): Promise<void> {
   await sheet.page.getByLabel(w.door.name).fill(name)
@@ -49,6 +49,7 @@ test('a friend by link, from the invitation to the rematch', async () => {
   expect(anna.page.url()).not.toContain(house)
   const card = await anna.openCard('Primer: the Lume Valley')
   await card.getByText(words.shell.front.sitters['link']!).last().click()
+  await card.getByLabel(w.time.choosePace).selectOption('daily')
   await card.getByLabel(w.front.words).fill('Mind the ford.')
   await card.getByRole('button', { name: words.shell.front.begin, exact: true }).click()
   const field = anna.page.getByLabel(w.waiting.linkField, { exact: true })
@@ -66,6 +67,7 @@ test('a friend by link, from the invitation to the rematch', async () => {
   expect(await faults(ben, 'invitation on the phone')).toEqual([])
   await ben.page.getByLabel(w.door.name).fill('Ben')
   await ben.page.keyboard.press('Enter')
+  await says(ben, w.time.paces.daily.note)
   await button(ben, w.waiting.ready).click()
   await says(anna, `✓ ${w.waiting.isReady}`)
   await button(anna, w.waiting.ready).press('Enter')
@@ -88,6 +90,23 @@ test('a friend by link, from the invitation to the rematch', async () => {
   await anna.page.keyboard.press('Enter')
   await beside(ben)
   await says(ben, '<b>Good luck</b>')
+
+  // Both see whose clock runs; quiet hours are told once for all matches.
+  await says(anna, /[23] days.* left/)
+  await says(ben, w.time.runs)
+  await button(anna, w.time.rest).click()
+  await anna.page.getByLabel(w.time.quiet).check()
+  await button(anna, w.time.keep).click()
+  await says(anna, w.time.kept)
+  expect(await faults(anna, 'clocks')).toEqual([])
+  if (process.env['MAPROOM_PICTURES']) {
+    await anna.page.screenshot({ path: `${process.env['MAPROOM_PICTURES']}/clocks.png` })
+    await ben.page.screenshot({ path: `${process.env['MAPROOM_PICTURES']}/clocks-phone.png` })
+  }
+  for (const days of [/[34] days.* left/, /[45] days.* left/]) {
+    await button(anna, w.time.give(w.time.paces.daily.more)).click()
+    await says(ben, days)
+  }
 
   // A take-back is refused, then granted, while the other has come back by the return link elsewhere.
   await button(first, w.table.back).click()

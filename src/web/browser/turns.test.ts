@@ -1,11 +1,13 @@
 /**
  * One player turn of every game by keyboard alone: forces are taken, sent and attack by keys, and what comes up is answered by keys.
+ * And one by the board as text alone, from its list of options, a new kind of order wherever there is one.
  * The dice are the same each time. That every kind of order there is has its keys, and its words on the board as text, is shown
  * without a browser (hand/acts.test.ts); whole scenarios by keys and by text are the proof `hands`.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Desk, type MatchWish } from './desk.ts'
 import { Keyboard } from './keyboard.ts'
+import { Reader } from './reader.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -70,6 +72,29 @@ test.each(TURNS)('$game by keyboard alone', async ({ places, columns = false, ..
   expect(sent.size).toBeGreaterThan(0)
   const met = [...keys.seen, ...sent.keys()]
   for (const place of places) expect(met.some((one) => place.test(one))).toBe(true)
+  expect(sheet.faults).toEqual([])
+  await sheet.close()
+})
+
+/** Kinds of order given of one's own accord in one kind of decision. */
+const TRIED = 3
+
+test.each(TURNS)('$game by the board as text alone', async ({ places, columns: _, ...wish }) => {
+  const sheet = await desk.table(await desk.newMatch({ ...wish, dice: '2a' }))
+  const reader = await Reader.open(sheet)
+  const turn = (): string => `${sheet.state.now.turn} ${sheet.state.now.side}`
+  const begun = turn()
+  const met = new Map<string, number>()
+  for (let i = 0; (turn() === begun || i < 12) && i < 3 * MOST; i++) {
+    const { place } = sheet.state.asked!
+    const times = met.get(place) ?? 0
+    met.set(place, times + 1)
+    await reader.decide(times < TRIED)
+  }
+  expect(turn()).not.toBe(begun)
+  for (const place of places.filter(({ source }) => !/losses/.test(source)))
+    expect([...met.keys()].some((one) => place.test(one))).toBe(true)
+  expect(reader.gave.size).toBeGreaterThan(4)
   expect(sheet.faults).toEqual([])
   await sheet.close()
 })

@@ -1,5 +1,6 @@
 /** A new match as the front page asks for it, and as the host wants it. */
 import { byTheLetter } from '../../core/game.ts'
+import type { PaceId } from '../../core/wire/people.ts'
 import type { GameCard, NewMatch } from '../../core/wire/http.ts'
 import type { SwitchValue } from '../../core/system.ts'
 
@@ -20,6 +21,8 @@ export interface Wish {
   readonly words?: string
   /** The seat stands open on the front page too. */
   readonly challenge?: boolean
+  /** Empty: without clocks. */
+  readonly pace?: PaceId | ''
 }
 
 export function company(chairs: readonly Chair[]): Company {
@@ -59,6 +62,7 @@ export function newMatch(wish: Wish): NewMatch {
   const seats = chairs.map((c) => (c === 'bot' ? ('bot' as const) : ('person' as const)))
   const bots = wish.bot && seats.includes('bot') ? { bots: seats.map((s) => (s === 'bot' ? wish.bot! : '')) } : {}
   const invite = chairs.indexOf('link')
-  const others = invite < 0 ? {} : { invite, words: wish.words ?? '', challenge: wish.challenge ?? false }
+  const pace = wish.pace ? { pace: wish.pace } : {}
+  const others = invite < 0 ? {} : { invite, words: wish.words ?? '', challenge: wish.challenge ?? false, ...pace }
   return { game: game.id, scenario, options, seats, ...bots, ...(wish.pack ? { pack: wish.pack } : {}), ...others }
 }

@@ -1,6 +1,7 @@
 /** What is fetched from the host beside the socket; a fault is thrown as its sentence. */
 import type { GameCard, Glance, ImportLine, MatchCard, NewMatch, PackCard } from '../../core/wire/http.ts'
 import type { Pack, PackForm } from '../../core/pack-form.ts'
+import type { Rest } from '../../core/online/clock.ts'
 import type { ChallengeCard, Me, PassInfo } from '../../core/wire/people.ts'
 import type { DiceInfo } from '../../core/shapes.ts'
 import type { Comments } from '../../core/study.ts'
@@ -87,6 +88,9 @@ export const host = {
   usePass: (key: string, name: string) =>
     fetchFrom<{ match: string }>('/api/passes/use', json('POST', { key, ...(name ? { name } : {}) })),
   returnPass: () => fetchFrom<{ key: string }>('/api/me/return', json('POST', {})),
+  feed: () => fetchFrom<{ address: string }>('/api/me/feed', json('POST', {})),
+  rest: () => fetchFrom<Rest>('/api/me/rest'),
+  setRest: (rest: Rest) => fetchFrom<unknown>('/api/me/rest', json('PUT', rest)),
   invite: (id: string, seat: number) => fetchFrom<{ key: string }>(`${match(id)}/invite`, json('POST', { seat })),
   takeBack: (id: string, seat: number) => fetchFrom<unknown>(`${match(id)}/take-back`, json('POST', { seat })),
   watchPass: (id: string) => fetchFrom<{ key: string }>(`${match(id)}/watch`, json('POST', {})),

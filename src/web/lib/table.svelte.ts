@@ -281,7 +281,9 @@ export class Table {
   }
 
   /** Says or asks something of the people at the table; a fault as its sentence, or nothing. */
-  async tell(said: Extract<Request, { t: 'ready' | 'talk' | 'request' | 'grant' | 'resign' }>): Promise<string> {
+  async tell(
+    said: Extract<Request, { t: 'ready' | 'talk' | 'request' | 'grant' | 'resign' | 'time' }>,
+  ): Promise<string> {
     const reply = await this.line.request(said)
     return reply.t === 'fault' ? reply.text : ''
   }

@@ -55,7 +55,7 @@ export const SERIES_SWITCHES: readonly Switch[] = [
   flag(
     'coveringMarkers',
     'ocs:HR-2#1',
-    'House rule: a marker on top of a stack hides the unit under it until an Attack-Capable enemy is next to it.',
+    'House rule: a marker or an Active plane on top of a stack hides the unit under it until an Attack-Capable enemy is next to it.',
   ),
   flag('stratColumns', 'ocs:21.12c#1', 'Option: at most 3 RE in Strat Mode may end a segment in a hex.'),
   flag('reservesInHedgehogs', 'ocs:HR-4#1', 'House rule: Reserves may be in hedgehogs.'),

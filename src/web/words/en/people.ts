@@ -1,6 +1,14 @@
 /** Words of playing with others. */
 import { many } from './many.ts'
 
+function timeLeft(ms: number): string {
+  const minutes = Math.ceil(ms / 60_000)
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24]
+  if (minutes === 0) return 'no time left'
+  if (days > 0) return `${many(days, 'day')}${hours > 0 ? ` ${many(hours, 'hour')}` : ''} left`
+  return `${hours > 0 ? `${many(hours, 'hour')} ` : ''}${many(minutes % 60, 'minute')} left`
+}
+
 export const people = {
   door: {
     title: 'Come in',
@@ -69,6 +77,8 @@ export const people = {
     send: 'Send',
     unread: (n: number): string => many(n, 'new line'),
     asks: 'A request waits for you',
+    late: 'The other side is out of time',
+    deputised: 'A bot plays for you',
     seats: 'At the table',
     offers: 'Ask the other side',
     back: 'Take back my last order',
@@ -93,6 +103,8 @@ export const people = {
     returnLink: 'My return link',
     returnNote: 'It brings you back to your seats on any device. A new one ends the old. Keep it to yourself.',
     watchLink: 'A link to watch',
+    feed: 'My feed of turns',
+    feedNote: 'A feed reader that has its address tells you once whenever it is your turn.',
     mute: 'Mute',
     unmute: 'Unmute',
     block: 'Block',
@@ -103,6 +115,45 @@ export const people = {
     rematch: 'Rematch with sides changed',
     toRematch: 'To the rematch',
     hostSees: 'The person who runs this server can read its database.',
+  },
+  time: {
+    title: 'Clocks',
+    choosePace: 'How fast?',
+    none: { name: 'No clock', note: 'Everybody takes as long as they like.' },
+    paces: {
+      evening: {
+        name: 'An evening',
+        more: '5 minutes',
+        note: '2 hours each, and 5 minutes more each time you hand over.',
+      },
+      daily: { name: 'A move a day', more: 'a day', note: '3 days each, and a day more each time you hand over.' },
+      weekly: { name: 'Now and then', more: '4 days', note: '14 days each, and 4 days more each time you hand over.' },
+    },
+    left: (ms: number): string => timeLeft(ms),
+    mine: (ms: number): string => `Your turn, ${timeLeft(ms)}`,
+    theirs: (ms: number): string => `Their turn, ${timeLeft(ms)}`,
+    runs: 'running',
+    rests: 'resting: quiet hours or days away',
+    out: 'is out of time.',
+    deputised: 'is played by a bot.',
+    choose: (name: string): string => `You choose what happens. You can also wait: ${name} may still play.`,
+    give: (more: string): string => `Give ${more} more`,
+    deputy: 'Let a bot play for them',
+    adjourn: 'Adjourn the match',
+    claim: 'Claim the match',
+    back: 'Take my seat back from the bot',
+    rest: 'My quiet hours and days away',
+    quiet: 'My clock stops at night',
+    from: 'from',
+    to: 'to',
+    awayFrom: 'Away from',
+    awayTo: 'until',
+    awayDays: (first: string, last: string): string =>
+      first === last ? `Away on ${first}.` : `Away from ${first} to ${last}.`,
+    drop: 'Remove',
+    zone: (zone: string): string => `In your time, ${zone}. It counts in all your matches.`,
+    keep: 'Save',
+    kept: 'Saved.',
   },
   front: {
     challenges: 'Open challenges',

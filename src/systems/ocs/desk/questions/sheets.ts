@@ -135,7 +135,10 @@ function missionLines(m: M): Line[] {
           detail: parts(flak, words.flak),
         }
       : row('Flak', neverFlak(f.kind) ? 'none at a Sweep' : 'none: no Patrol Zone', 'ocs:14.4a#1'),
-    strength > 0 && { ...row('Barrage Strength', String(strength), 'ocs:14.7#1'), detail: parts(shifts, words.shifts) },
+    strength > 0 && {
+      ...row('Barrage Strength', String(strength), 'ocs:14.7#1'),
+      detail: parts(shifts, words.strikeShifts),
+    },
     f.kind === BUST && strength > enough && say`A strength of ${enough} does as much. § ocs:14.8a#1`,
   )
 }

@@ -29,7 +29,14 @@ export function putUnit(m: M, unit: number, hex: HexId): void {
   link(m, unit, hex)
   uncover(m, unit)
   if (u.role <= ROLE.transport) refresh(m, u.seat, hex)
-  else for (const mate of matesOf(m, unit)) uncover(m, mate)
+  else settleMates(m, unit, hex, matesOf(m, unit))
+}
+
+/** Another plane or ship may show from now on, and cover what lies there or no longer. */
+function settleMates(m: M, unit: number, hex: HexId, mates: readonly number[]): void {
+  for (const mate of mates) uncover(m, mate)
+  const { seat, role } = m.game.units[unit]!
+  if (role === ROLE.plane && chosen(m, 'coveringMarkers')) lookAgain(m, seat, hex, (one) => uncover(m, one))
 }
 
 /** A combat unit holds the hex it stands in, and a port that nobody had. */
@@ -51,7 +58,7 @@ export function carryUnit(m: M, unit: number, holder: number): void {
 /** ocs:14.1a#1: makes a plane Active or Inactive; what shows of its base may be another plane from now on. */
 export function setActive(m: M, plane: number, active: 0 | 1): void {
   m.board.active.set(plane, active)
-  if (onMap(m, plane)) for (const mate of matesOf(m, plane)) uncover(m, mate)
+  if (onMap(m, plane)) settleMates(m, plane, m.board.hex.get(plane), matesOf(m, plane))
 }
 
 /** What the enemy sees of a plane may have changed: it is laid out in plain view, or no longer. */
@@ -214,7 +221,7 @@ function unlink(m: M, unit: number): void {
   // While it is between two hexes it counts nowhere.
   m.board.hex.set(unit, OFF_MAP)
   if (ground) refresh(m, m.game.units[unit]!.seat, hex)
-  else for (const mate of mates) uncover(m, mate)
+  else settleMates(m, unit, hex, mates)
 }
 
 function weigh(m: M, unit: number, hex: HexId, sign: 1 | -1): void {

@@ -23,6 +23,32 @@ const stands = (t: Table, m: Table['m'], id: string): (number | string)[] => {
   return [at < 0 ? 'off' : m.game.grid.format(at), ...[face, marker, outOfSupply].map((c) => c.get(t.unit(id)))]
 }
 
+test('ocs:HR-2#1 an Active plane covers the troops at its base; who comes near sees them, and when it has gone everybody does', () => {
+  const t = position({
+    map: ['. . . . . .', '. . . . . .'],
+    airBases: { blue: { '0101': 1, '0205': 1 }, red: {} },
+    tables: { airStrips: true },
+    units: {
+      a: `blue ${LEG} 0101`,
+      k: 'blue plane:F 4-2(30) 0101',
+      i: 'blue plane:F 4-2(30) 0101 inactive',
+      e: `red ${LEG} 0104`,
+    },
+    options: { coveringMarkers: true },
+  }).until('movementSegment')
+  const seen = (): number => t.kept(1).cells[t.m.board.top.base + t.at('0101')]!
+  expect([seen(), t.imagined(1).board.top.get(t.at('0101'))]).toEqual([-1 - 16, t.unit('a') + 1])
+  t.play('fly transfer', 'at 0205', 'with k', 'go')
+  expect(seen()).toBe(t.unit('a') + 1)
+  const near = position({
+    map: ['. . . . . .', '. . . . . .'],
+    airBases: { blue: { '0101': 1 }, red: {} },
+    units: { a: `blue ${LEG} 0101`, k: 'blue plane:F 4-2(30) 0101', e: `red ${LEG} 0102` },
+    options: { coveringMarkers: true },
+  })
+  expect(near.kept(1).cells[near.m.board.top.base + near.at('0101')]).toBe(near.unit('a') + 1)
+})
+
 test('ocs:HR-2#1 a marker tells what it is, whether its unit is Out of Supply, and whether it has a zone', () => {
   const t = scene({
     a: `blue ${LEG} 0101 exploit`,

@@ -1,7 +1,8 @@
-/** HR-2: what lies under a marker on top of an enemy stack is seen only from next to it. */
+/** HR-2: what lies under a marker or an Active plane on top of an enemy stack is seen only from next to it. */
 import type { Rng } from '../../../../core/chance.ts'
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
 import { HIDDEN } from '../../../../core/sight.ts'
+import { topPlane } from '../air/planes.ts'
 import { attackCapable, attackCapableAs, other, sideHex, unitsIn } from './board.ts'
 import { FACE, MARKER, PLACE, chosen, type M } from '../world.ts'
 import { hasZone } from './zones.ts'
@@ -10,16 +11,18 @@ import { hasZone } from './zones.ts'
 const UNSUPPLIED = 8
 const ZONE = 16
 
-/** Is the unit on top of a stack under a marker, and has the enemy nobody who could look under it? */
+/** Is the unit on top of a stack covered, and has the enemy nobody who could look under it? */
 export function veiled(m: M, row: number): boolean {
   const unit = m.board.top.get(row) - 1
   if (unit < 0 || !chosen(m, 'coveringMarkers')) return false
-  if (!isMarked(m, unit)) return false
+  if (!isCovered(m, unit)) return false
   return !watched(m, m.game.units[unit]!.seat, m.board.hex.get(unit))
 }
 
-function isMarked(m: M, unit: number): boolean {
-  return m.board.marker.get(unit) !== MARKER.none || m.board.outOfSupply.get(unit) === 1
+/** By a marker, or by the plane that shows at the base there. */
+function isCovered(m: M, unit: number): boolean {
+  if (m.board.marker.get(unit) !== MARKER.none || m.board.outOfSupply.get(unit) === 1) return true
+  return topPlane(m, m.game.units[unit]!.seat, m.board.hex.get(unit)) >= 0
 }
 
 /** Is an Attack-Capable enemy of the side next to the hex? */
@@ -52,8 +55,8 @@ export function lookAgain(m: M, side: number, hex: HexId, uncover: (unit: number
   for (let d = 0; d < DIRECTIONS; d++) {
     const to = m.game.grid.neighbour(hex, d)
     const top = to === OFF_MAP ? -1 : show(other(side), to)
-    // Whoever comes next to a marker sees what lies under it.
-    if (top >= 0 && isMarked(m, top)) m.learned = true
+    // Whoever comes next to a covered stack sees what lies there.
+    if (top >= 0 && isCovered(m, top)) m.learned = true
   }
 }
 

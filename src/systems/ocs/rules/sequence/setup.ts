@@ -198,7 +198,7 @@ export const setup = procedure('setup', {
   steps: {
     arrange: ask({
       claim: 'ocs:IV.B#1',
-      prompt: () => 'Set up: choose modes, place units, load transport; then say that you are ready.',
+      prompt: () => 'Change modes, place units and load transport as you like; then declare yourself ready.',
       seat: (_m, f) => f.side,
       always: () => true,
       forms: ARRANGE,
