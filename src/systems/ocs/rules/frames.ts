@@ -1,6 +1,6 @@
 /** All procedures of the series and their frames, which stand in the chapters' own files. */
 import type { Frame } from '../../../core/frame.ts'
-import type { AirCombatFrame, MissionFrame, RefitFrame, ShedFrame, ShiftFrame } from './air/frames.ts'
+import type { AirCombatFrame, MissionFrame, PlaneReplsFrame, RefitFrame, ShedFrame, ShiftFrame } from './air/frames.ts'
 import type { BlowFrame, ConstructFrame } from './building/frames.ts'
 import type {
   AdvanceFrame,
@@ -83,5 +83,6 @@ export type OcsFrames = {
   readonly mission: MissionFrame
   readonly airCombat: AirCombatFrame
   readonly shed: ShedFrame
+  readonly planeRepls: PlaneReplsFrame
   readonly shiftBases: ShiftFrame
 }

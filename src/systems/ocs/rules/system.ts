@@ -3,6 +3,7 @@ import type { System } from '../../../core/system.ts'
 import { advance } from './fighting/advance.ts'
 import { airCombat } from './air/aircombat.ts'
 import { mission } from './air/mission.ts'
+import { planeRepls } from './air/replacements.ts'
 import { refitPhase } from './air/refit.ts'
 import { shed } from './air/shed.ts'
 import { shiftBases } from './air/shifting.ts'
@@ -102,6 +103,7 @@ export function operationalCombat(x: Exclusives): System<Ocs> {
       mission,
       airCombat,
       shed,
+      planeRepls,
       shiftBases,
       ...x.procedures,
     },

@@ -41,6 +41,13 @@ export interface MissionFrame extends Frame {
   via: number
 }
 
+/** An Eq spent on planes: steps it can still rebuild, and the dead plane that looks for a base. */
+export interface PlaneReplsFrame extends Frame {
+  side: number
+  left: number
+  unit: number
+}
+
 /** Before play: a base about to be shifted, or -1 (ocs:HR-16#1). */
 export interface ShiftFrame extends Frame {
   side: number

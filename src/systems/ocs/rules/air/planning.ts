@@ -7,7 +7,7 @@ import { shownStacks } from '../position/veil.ts'
 import { no } from '../reasons.ts'
 import { chosen, AIM, DID, PHASE, type M } from '../world.ts'
 import { basesOf } from './bases.ts'
-import { flies } from './flight.ts'
+import { flies, fliesHip } from './flight.ts'
 import type { MissionFrame } from './frames.ts'
 import { cargoRefusal } from './airlift.ts'
 import { dropZoneRefusal } from './dropplans.ts'
@@ -41,6 +41,7 @@ export function kindRefusal(m: M, side: number, phase: number, kind: number, mov
   if (!anyReady(m, side)) return no('no-plane')
   if (carries(kind) && !m.game.planes[side]!.some((u) => ready(m, u) && planeOf(m, u).transport))
     return no('no-transport')
+  if (mission.hip && !fliesHip(m)) return no('no-hip-weather')
   if (mission.hip && !m.game.planes[side]!.some((u) => ready(m, u) && hipShoots(m, u))) return no('no-hip')
   return null
 }

@@ -12,10 +12,12 @@ import { drawMask, drawsFrom, dumpHexes, thrownTo, throwsOf } from '../supply/dr
 import { lighters, takeTokens, tokensAt } from '../supply/dumps.ts'
 import { MARKER, TRUCK, ask, plain, procedure, type M } from '../world.ts'
 import { basesOf } from './bases.ts'
+import { boxRefusal, byUse, readyBeyond } from './boxes.ts'
 import { PLAN_FORMS, WHEN_FORMS, WHERE_FORMS } from './dropplans.ts'
 import { isRoughBase } from './shifting.ts'
+import { mergePlanes } from './merging.ts'
 import type { RefitFrame } from './frames.ts'
-import { activeIn, activeLimit, isActive, planeFace, planeOf, planesIn } from './planes.ts'
+import { activeIn, activeLimit, isActive, planesIn } from './planes.ts'
 
 export function refitFields(side: number) {
   return { side, done: [] as number[], base: -1, left: 0, boxed: [] as number[], unit: -1, hex: -1 }
@@ -46,11 +48,10 @@ function dumpsForBase(m: M, side: number, hex: HexId): HexId[] {
 
 /** Inactive planes at the base, the most useful first: Fighters, then by Barrage Strength. */
 function waiting(m: M, side: number, hex: HexId): number[] {
-  const worth = (u: number): number =>
-    (planeOf(m, u).fighter ? 1000 : 0) + planeFace(m, u).rating * 10 + planeFace(m, u).barrage
-  return planesIn(m, side, hex)
-    .filter((u) => !isActive(m, u))
-    .toSorted((a, b) => worth(b) - worth(a))
+  return byUse(
+    m,
+    planesIn(m, side, hex).filter((u) => !isActive(m, u)),
+  )
 }
 
 /** ocs:14.2a#2: how many of them may still become Active. */
@@ -91,12 +92,19 @@ function makeReady(m: M, plane: number): void {
 
 /** ocs:15.1.D#1: whatever the weather, all that can be done with Fighters first. */
 function refitAll(m: M, f: RefitFrame): void {
+  for (let u = readyBeyond(m, f)[0]; u !== undefined; u = readyBeyond(m, f)[0]) readyInBox(m, f, u)
   for (const hex of basesOf(m, f.side)) {
     if (baseRefusal(m, f, hex) !== null) continue
     payFor(m, f, hex, usualDumpFor(m, f.side, hex))
     const most = Math.min(refitLimit(m, hex), room(m, f.side, hex))
     for (const u of waiting(m, f.side, hex).slice(0, most)) makeReady(m, u)
   }
+}
+
+/** Beyond the map nothing is paid. */
+function readyInBox(m: M, f: RefitFrame, plane: number): void {
+  f.boxed.push(plane)
+  makeReady(m, plane)
 }
 
 const ownBases: Form<M, RefitFrame, 'choose'>['candidates'] = (m, f, out) => {
@@ -130,11 +138,26 @@ export const refitPhase = procedure('refitPhase', {
             return 'choose'
           },
           {
-            refusal: (m, f) =>
-              basesOf(m, f.side).some((hex) => baseRefusal(m, f, hex) === null) ? null : no('refit-none'),
+            refusal(m, f) {
+              const some = basesOf(m, f.side).some((hex) => baseRefusal(m, f, hex) === null)
+              return some || readyBeyond(m, f).length > 0 ? null : no('refit-none')
+            },
           },
         ),
+        {
+          do: 'readyBeyond',
+          arg: 'unit',
+          candidates(m, f, out) {
+            if (m.game.land.beyond.length > 0) for (const u of m.game.planes[f.side]!) out.push(u)
+          },
+          refusal: boxRefusal,
+          play(m, f, unit) {
+            readyInBox(m, f, unit)
+            return 'choose'
+          },
+        },
         ...PLAN_FORMS,
+        mergePlanes('choose'),
         plain('end', () => done()),
       ],
     }),

@@ -4,6 +4,7 @@ import type { FrameOf, ProcOf } from '../../../../core/procedure.ts'
 import { isHidden } from '../../../../core/sight.ts'
 import { imagineSegment } from '../fighting/attack.ts'
 import { imagineMission } from '../air/mission.ts'
+import { imaginePlaneRepls } from '../air/replacements.ts'
 import { imagineRefit } from '../air/refit.ts'
 import { imagineBarrage } from '../fighting/barrage.ts'
 import { imagineBlow } from '../building/blow.ts'
@@ -58,6 +59,9 @@ const FRAMES: { readonly [P in ProcOf<Ocs>]?: Imagine<P> } = {
   },
   mission(m, f) {
     if (isHidden(f, 'planes')) imagineMission(m, f)
+  },
+  planeRepls(m, f) {
+    if (isHidden(f, 'left')) imaginePlaneRepls(m, f)
   },
   recon(m, f) {
     if (isHidden(f, 'unit')) imagineRecon(m, f)
