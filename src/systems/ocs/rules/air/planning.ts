@@ -60,7 +60,7 @@ function hipShoots(m: M, plane: number): boolean {
 function goalRefusal(m: M, f: Plan, hex: HexId): Reason | null {
   const enemy = other(f.side)
   const { aim, hip } = MISSIONS[f.kind]!
-  if (m.game.land.offMap[hex] === 1) return no('box-combat', { hex })
+  if (m.game.land.offMap[hex] === 1 || m.game.land.playable[hex] !== 1) return no('box-combat', { hex })
   // ocs:14.6#1
   if (f.kind === SWEEP) return topPlane(m, enemy, hex) >= 0 ? null : no('no-sweep', { hex })
   // ocs:14.9#2
