@@ -64,7 +64,7 @@ test('D-Day: twelve missions, three divisions and supply ashore, in at most sixt
   await sheet.key('d')
   for (let n = 0; n < 5; n++) {
     const { at } = sheet.state
-    await mouse.button('.cards li button:not(.on)[aria-label^="C-47"]:not([aria-label$="Resting"])')
+    await mouse.button('.cards ul:not(.rests) li button:has-text("C-47")')
     await sheet.click('28.09')
     await sheet.says(/On the way/, '[data-part=asked] .scroll')
     await sheet.key('Space')
