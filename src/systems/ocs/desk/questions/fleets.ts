@@ -1,5 +1,9 @@
 /** `sea`, and sailing by hand: fleets and ports as cards, and ships and craft pointed at a hex: where they lie, land or make ready to storm. */
-import { arrow, continued, filled, hexOf, idOf, joined, keys, neighbours, ofMap, percent, plural } from './kit.ts'
+import { arrow, ofMap } from './kit.ts'
+import { filled, keys, neighbours } from '../../../../core/desk/kit/say.ts'
+import { continued } from '../../../../core/desk/kit/ways.ts'
+import { hexOf, idOf, percent } from '../../../../core/desk/answers.ts'
+import { joined, plural } from '../../../../core/words.ts'
 import { refusalOf, remember, say, Script, sum, taking, unitId, unitOf, wayOf, when } from './kit.ts'
 import { chanceOf } from '../../../../core/forecast.ts'
 import type { Answer, Card, Gate, HexId, Line, Order, Question, Reason, Way } from './kit.ts'
