@@ -1,6 +1,6 @@
 /**
  * How few acts a D-Day takes: an Allied Movement Phase of the landings at Gela and Licata in which at least twelve missions fly, three
- * divisions are put ashore, and supply comes with them. Whoever plays it uses the presets: the historical plan, the planes that suit a target,
+ * divisions are put ashore, and supply lies off their beaches. Whoever plays it uses the presets: the historical plan, the planes that suit a target,
  * and auto-responses for what comes back.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 /** `air` and `patrol`, and flying by hand: bases as cards, zones on the map, and planes pointed at a hex as missions with their odds. */
 import { arrow, assumedLines, isFoggy, namedIn, ofMap, question, SIDES, suppose, when } from './kit.ts'
 import { filled, hexesOfMap, keys, sum, taking, wayOf } from '../../../../core/desk/kit/say.ts'
-import { continued, Script } from '../../../../core/desk/kit/ways.ts'
+import { continued, Script } from '../../../../core/ways/ways.ts'
 import { hexOf, idOf, percent, percents, refusalOf, unitId } from '../../../../core/desk/answers.ts'
 import { joined, listed, plural } from '../../../../core/words.ts'
 import { chanceOf, meanOf } from '../../../../core/forecast.ts'
