@@ -1,6 +1,7 @@
 /** The exact odds of missions, against figures reckoned by hand from the charts (shares of 36). */
 import { describe, expect, test } from 'vitest'
 import { chanceOf, forecast, meanOf, type Branch } from '../../../../core/forecast.ts'
+import { BARRAGE } from '../charts.ts'
 import type { Table } from '../testing.ts'
 import { bestInterceptor, missionOdds, type MissionHow } from './odds.ts'
 import { FIGHTER, field, STUKA } from './scenes.ts'
@@ -58,6 +59,24 @@ describe('Flak', () => {
     expect(of36(chanceOf(branch, (o) => o['planesLost'] === 1))).toBe(lost)
     // A step less, it bombs all the same.
     expect(arrives).toBe(1)
+  })
+})
+
+describe('the Barrage Table', () => {
+  const { charts } = field({}).m.game
+  const cell = (points: number, shift: number, sum: number): [string, number] => {
+    const column = charts.barrageShifted(charts.barrageColumn(points), shift)
+    return [charts.barrageColumnName(column), charts.barrageResult(column, sum)]
+  }
+
+  test('ocs:14.7#1 ocs:10.0a#1 the book: 17-24 five to the left is 2, DG on a 10; 9 points one to the right are 12-16, half on an 11; two to the left 3-4, half on a 12', () => {
+    expect([cell(18, -5, 10), cell(9, 1, 11), cell(9, -2, 12)]).toEqual([
+      ['2', BARRAGE.dg],
+      ['12-16', BARRAGE.half],
+      ['3-4', BARRAGE.half],
+    ])
+    // A column to the left of the last that is, none goes.
+    expect([cell(1, -3, 12)[0], cell(200, 3, 2)[0]]).toEqual(['1', '117+'])
   })
 })
 
