@@ -1,6 +1,6 @@
-/** `maproom bench web`: the table in a browser without a GPU. Frames, sizes, and how long an order takes to show. */
+/** `maproom bench web`: the page in a browser without a GPU. Frames, first paint, sizes, and how long an order takes to show. */
 import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
@@ -12,8 +12,8 @@ import { makeServer } from '../src/server/server.ts'
 import { openSqlite } from '../src/server/sqlite.ts'
 import type { MapBench } from '../src/web/bench/api.ts'
 
-/** Rows wanted: frames, table. */
-const { values } = parseArgs({ options: { rows: { type: 'string', default: 'frames,table' } } })
+/** Rows wanted: frames, front, table. */
+const { values } = parseArgs({ options: { rows: { type: 'string', default: 'frames,front,table' } } })
 const wanted = new Set(values.rows.split(','))
 /** Kilobytes a table may load, gzipped, without map data, until its first decision is shown. */
 const LOAD_AIM = 250
@@ -22,6 +22,10 @@ const WINDOW = { width: 1680, height: 1050 }
 /** Of a window of 1680 by 1050 the panels leave this to the map. */
 const MAP_WINDOW = { width: 1048, height: 914 }
 const ORDERS = 30
+/** The front page is opened so many times, each as by a new visitor. */
+const VISITS = 5
+/** Milliseconds until the front page has painted what it is about. */
+const PAINT_AIM = 1000
 
 const row = (name: string, figure: string): void => console.log(`${name.padEnd(66)} ${figure.padStart(24)}`)
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
@@ -159,6 +163,42 @@ async function orders(page: Page): Promise<number[]> {
   return read()
 }
 
+/** Milliseconds from asking for the front page until its hero and its ways in have been painted, by new visitors. */
+async function frontPage(browser: Browser, address: string): Promise<void> {
+  for (const [name, viewport] of [
+    ['1440 x 900', { width: 1440, height: 900 }],
+    ['phone', { width: 390, height: 844 }],
+  ] as const) {
+    const times: { first: number; content: number }[] = []
+    for (let i = 0; i < VISITS; i++) {
+      const context = await browser.newContext({ viewport })
+      const page = await context.newPage()
+      await page.goto(address)
+      await page.locator('.hero').waitFor()
+      await page.waitForLoadState('networkidle')
+      times.push(await page.evaluate(PAINTED))
+      await context.close()
+    }
+    const middle = (of: (one: (typeof times)[number]) => number): number =>
+      Math.round(times.map(of).toSorted((a, b) => a - b)[Math.floor(VISITS / 2)]!)
+    const content = middle((one) => one.content)
+    row(
+      `front page, ${name}: first / largest content painted, ms`,
+      `${middle((one) => one.first)} / ${content} <= ${PAINT_AIM}${content > PAINT_AIM ? ' !' : ''}`,
+    )
+  }
+  row('  load of the machine meanwhile (1 = one process that never waits)', loadavg()[0]!.toFixed(1))
+}
+
+/** Runs in the page: when it first painted anything, and the largest thing. */
+const PAINTED = `new Promise((done) => {
+  new PerformanceObserver((list) => {
+    const content = Math.max(...list.getEntries().map((entry) => entry.startTime))
+    const [first] = performance.getEntriesByName('first-contentful-paint')
+    done({ first: first ? first.startTime : content, content })
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+})` as unknown as () => Promise<{ first: number; content: number }>
+
 const folder = mkdtempSync(join(tmpdir(), 'maproom-bench-'))
 const [tablePage, benchPage] = [join(folder, 'table'), join(folder, 'bench')]
 try {
@@ -174,10 +214,11 @@ try {
     await frames(browser, bench.address, 'synthetic', '15,000 hexes, 1,500 counters')
     await bench.close()
   }
-  if (wanted.has('table')) {
+  if (wanted.has('table') || wanted.has('front')) {
     await buildPage(tablePage, 'index.html')
     const real = await serve(tablePage, join(folder, 'data'))
-    await table(browser, real.address)
+    if (wanted.has('front')) await frontPage(browser, real.address)
+    if (wanted.has('table')) await table(browser, real.address)
     await real.close()
   }
   await browser.close()

@@ -154,3 +154,31 @@ export function exertZones<W extends Zoned>(m: Match<W>, side: number, hex: HexI
 export function inEnemyZone<W extends Zoned>(m: Match<W>, side: number, hex: HexId): boolean {
   return m.board.zoc.get((1 - side) * m.game.grid.size + hex) > 0
 }
+
+/** The side whose units are in a hex, or -1. */
+export function sideIn<W extends Stacked>(m: Match<W>, hex: HexId): number {
+  return hex < 0 ? -1 : [0, 1].findIndex((side) => unitsIn(m, hex, side).length > 0)
+}
+
+/** The hexes in which units of a side stand, in the order of the map. */
+export function stacksOf<W extends Stacked>(m: Match<W>, side: number): HexId[] {
+  const found = new Set<HexId>()
+  for (const u of m.game.units)
+    if (u.seat === side && m.board.hex.get(u.index) >= 0) found.add(m.board.hex.get(u.index))
+  return [...found].sort((a, b) => a - b)
+}
+
+/** Units by the hexes they stand in. */
+export function byHex<W extends Stacked>(m: Match<W>, units: readonly number[]): Map<HexId, number[]> {
+  const found = new Map<HexId, number[]>()
+  for (const u of units) {
+    const hex = m.board.hex.get(u)
+    if (hex >= 0) found.set(hex, [...(found.get(hex) ?? []), u])
+  }
+  return found
+}
+
+/** The hexes of units, each once. */
+export function hexesOfUnits(m: { readonly board: { readonly hex: Column } }, units: readonly number[]): HexId[] {
+  return [...new Set(units.map((u) => m.board.hex.get(u)))]
+}

@@ -440,6 +440,8 @@ export interface Question {
   /** Where to, and by which hexes. */
   readonly to?: string
   readonly via?: readonly string[]
+  /** How much there is to be at least. */
+  readonly least?: number
   /** Counters supposed to stand elsewhere. */
   readonly ghosts?: readonly { readonly unit: string; readonly hex: string }[]
 }
@@ -561,6 +563,8 @@ export interface Way {
   readonly assumes?: true
   /** It is worth doing again in later turns: a truck run that ends where it began, where new supply is put down. */
   readonly again?: true
+  /** The same again and again until something is reached: each round asks anew for its orders, and one without them is the end. */
+  readonly until?: readonly { readonly label: string; readonly asks: Question }[]
   /** What stands between the order and what it is for, one after the other. */
   readonly gates?: readonly Gate[]
   /** All that can come of it, as the parts of one bar. */

@@ -22,10 +22,11 @@ export function setOut<W extends World>(match: Match<W>, frames: readonly Frame[
   const { cells } = match.state
   if (before.length < cells.length) before = new Int32Array(cells.length)
   before.set(cells)
+  const old = before
   const asked = match.asked.slice()
   return () => {
     const changed: number[] = []
-    for (let cell = 0; cell < cells.length; cell++) if (cells[cell] !== before[cell]) changed.push(cell, before[cell]!)
+    for (let cell = 0; cell < cells.length; cell++) if (cells[cell] !== old[cell]) changed.push(cell, old[cell]!)
     return { cells: Int32Array.from(changed), frames, asked }
   }
 }

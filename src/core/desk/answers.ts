@@ -4,17 +4,13 @@ import type { Match, Order, Setting } from '../match.ts'
 import type { World } from '../procedure.ts'
 import type { Reason } from '../reasons.ts'
 import type { Refusal } from '../shapes.ts'
-import type { Column } from '../state.ts'
 
-/** A match, as far as it is read to name hexes and units; to look at its map; and to see where units stand. */
+/** A match, as far as it is read to name hexes and units, and to look at its map. */
 export interface Ids {
   readonly setting: { readonly ids: Setting<World>['ids'] }
 }
 export interface OnGrid extends Ids {
   readonly game: { readonly grid: HexGrid }
-}
-export interface OnHexes extends OnGrid {
-  readonly board: { readonly hex: Column }
 }
 
 export const idOf = (m: Ids, hex: number): string => m.setting.ids.format('hex', hex)

@@ -3,14 +3,10 @@ import type { StandingRule } from '../desk.ts'
 import type { Match, Order } from '../match.ts'
 import type { World } from '../procedure.ts'
 import type { StandingInfo } from '../shapes.ts'
+import { usual } from '../ways/orders.ts'
 
 export const ASK = { value: 'ask', label: 'Ask me' }
 const DEFAULT = { value: 'usual', label: 'Take the default' }
-
-/** The default answer to what the match waits for. */
-export function usual<W extends World>(m: Match<W>): Order {
-  return m.orderOf(m.codes[m.setting.system.forecast.policies['usual']!.choose(m)]!)
-}
 
 /** The order a rule gives for a value, or null: then the seat is asked. */
 export function standingOrder<W extends World>(

@@ -4,7 +4,7 @@ import type { World } from '../procedure.ts'
 import { View } from '../sight.ts'
 import { seenBy, seenOpenly } from '../seen.ts'
 import type { Answer, Question, Way } from '../shapes.ts'
-import { answerOthers } from '../desk/kit/ways.ts'
+import { answerOthers } from '../ways/ways.ts'
 
 export function askOpenly<W extends World>(m: Match<W>, q: Question): Answer {
   return rule(m, q).answer(seenOpenly(m), q)

@@ -1,4 +1,5 @@
 /** Husky: Sicily, 1943. */
+import type { Guide } from '../../core/guide.ts'
 import type { Game } from '../../core/system.ts'
 import seriesCharts from '../../systems/ocs/rules/charts.json' with { type: 'json' }
 import {
@@ -20,6 +21,7 @@ import airSea from './air-sea.json' with { type: 'json' }
 import art from './art.json' with { type: 'json' }
 import counters from './counters.json' with { type: 'json' }
 import { HUSKY_DESK } from './desk.ts'
+import guide from './guide.json' with { type: 'json' }
 import map from './map.json' with { type: 'json' }
 import { HUSKY } from './rules.ts'
 import { SCENARIOS } from './scenarios.ts'
@@ -61,6 +63,7 @@ export const husky: Game<Ocs> = {
       picture: { scenario: 'gela-counterattack', hex: '27.09' },
     },
   }),
+  guide: guide as Guide,
   studies: [
     {
       id: 'first-morning',

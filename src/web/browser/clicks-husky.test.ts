@@ -47,7 +47,7 @@ test('D-Day: twelve missions, three divisions and supply ashore, in at most sixt
   const strike = async (hex: string, segment: RegExp): Promise<void> => {
     const { at } = sheet.state
     await sheet.click(hex)
-    await sheet.says(/On the way/)
+    await sheet.says(/On the way/, '[data-part=asked] .scroll')
     await sheet.key('Space')
     await sheet.reaches((state) => state.at !== at)
     await settles(segment)
@@ -58,15 +58,15 @@ test('D-Day: twelve missions, three divisions and supply ashore, in at most sixt
   // The landings: the plan that history knows lies on the layer already.
   await sheet.key('g')
   await sheet.press('Execute')
-  await sheet.says(/carried out/)
+  await sheet.says(/carried out/, '.bar')
   await sheet.key('g')
   // Five transports drop the parachutists who are planned for Biazza Ridge, each by its card and the hex.
   await sheet.key('d')
   for (let n = 0; n < 5; n++) {
     const { at } = sheet.state
-    await mouse.button('.cards li button:not(.on)[aria-label^="C-47"]:not([aria-label$="Resting"])')
+    await mouse.button('.cards ul:not(.rests) li button:has-text("C-47")')
     await sheet.click('28.09')
-    await sheet.says(/On the way/)
+    await sheet.says(/On the way/, '[data-part=asked] .scroll')
     await sheet.key('Space')
     await sheet.reaches((state) => state.at !== at)
     await settles(MOVING)

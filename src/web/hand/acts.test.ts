@@ -141,8 +141,74 @@ function seldom(): Match[] {
     shore('sail c-1', 'to 0303', 'stop').until('combatSegment').play('storm 0304', 'with b'),
     shore('sail c-1', 'to 0303', 'stop').until('combatSegment').play('storm 0304', 'with b', 'go'),
   ]
+  const ju = 'blue plane:Tpt (0)-0(30)/(0)-0(10) 0101 cap:4'
+  const fighter = 'blue plane:F 4-2(30)/3-1(30)'
+  const aloft = (...orders: readonly string[]) =>
+    position({
+      map: [row(14), row(14)],
+      airBases: { blue: { '0101': 2, '0109': 1 }, red: { '0113': 1 } },
+      gliders: { blue: { '0101': 3 } },
+      units: { j: ju, m: 'blue 2-3-4L/1-3-8L 0101 re:0.25 move', p: 'red plane:F 4-2(30) 0113', e: `red ${foot} 0214` },
+      dumps: { blue: { '0101': 8 } },
+    })
+      .until('movementSegment')
+      .play('fly airlift', 'at 0109', 'with j', ...orders)
+  const hit = (...orders: readonly string[]) =>
+    aloft('carry m', 'load 2', 'go', 'pass')
+      .dice(6, 6)
+      .dice(1)
+      .play(...orders)
+  const rough = (...orders: readonly string[]) =>
+    position({
+      map: ['s . .', '. . .'],
+      airBases: { blue: { '0101': 2 } },
+      units: { a: `blue ${foot} 0102`, f: `${fighter} 0101`, e: `red ${foot} 0203` },
+      options: { roughBases: true },
+    }).play(...orders)
+  const rebuilding = (...orders: readonly string[]) => {
+    const t = position({
+      map: [row(6), row(6)],
+      airBases: { blue: { '0101': 2 } },
+      boxes: { rear: { kind: 'beyond', side: 'blue', name: 'the rear', at: [-3, 1], airBase: 'unlimited' } },
+      gliders: { blue: { '0101': 1 } },
+      units: {
+        h: `blue ${hq} 0103`,
+        q: 'blue 0-0-8L 0103 eq copies:2',
+        e: `red ${foot} 0206`,
+        f: `${fighter} 0101 lost:1`,
+        g: `${fighter} 0101 lost:1`,
+        d: `${fighter} dead`,
+        w: `${fighter} rear inactive`,
+      },
+      entries: { w: { side: 'blue', hexes: ['0103'], source: true, name: 'west' } },
+      tables: {
+        boxes: { provenance: 'reconstructed', rear: { refits: 'all' } },
+        replacements: {
+          blue: {
+            provenance: 'reconstructed',
+            dice: 1,
+            rows: [{ turns: [1, 9], results: Array.from({ length: 6 }, () => ({ eq: 1 })) }],
+            places: ['w'],
+          },
+        },
+      },
+    })
+    if (orders.length === 0) return t.until('refitPhase')
+    return t.until('reinforcementPhase.work').play(...orders)
+  }
+  const air = [
+    aloft('tow j'),
+    hit(),
+    hit('shed m', 'shedSupply'),
+    rough(),
+    rough('shift 0101'),
+    rebuilding(),
+    rebuilding('planes 0103'),
+    rebuilding('planes 0103', 'mend d'),
+  ]
   const ports = [[], ['take a'], ['shipSupply 0103'], ['shipSupply 0103', 'to 0106']]
   const matches = [
+    ...air,
     beaten(weak, ['h', 'a']).play('apart a'),
     raided('.'),
     raided('~'),

@@ -21,6 +21,7 @@ export interface Choice {
   readonly grave?: Grave
   /** What stands in its way, and all that can come of it. */
   readonly gates?: readonly Gate[]
+  readonly until?: Way['until']
   readonly shares?: readonly Share[]
 }
 
@@ -70,6 +71,7 @@ export function wayChoice(way: Way): Choice {
     ...(way.sure ? { sure: true as const } : {}),
     ...(way.again ? { again: true as const } : {}),
     ...(way.grave ? { grave: way.grave } : {}),
+    ...(way.until ? { until: way.until } : {}),
     ...(way.gates ? { gates: way.gates } : {}),
     ...(way.shares ? { shares: way.shares } : {}),
   }

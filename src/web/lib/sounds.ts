@@ -3,8 +3,8 @@ import type { LogEntry } from '../../core/shapes.ts'
 
 export type Sound = 'move' | 'dice' | 'loss' | 'turn'
 
-/** At most one of a kind for what was told at once, and none for what is only small talk. */
-export function soundsOf(fresh: readonly Pick<LogEntry, 'dice' | 'mark' | 'weight'>[]): Sound[] {
+/** At most one of a kind for what was told at once. */
+export function soundsOf(fresh: readonly Pick<LogEntry, 'dice' | 'mark'>[]): Sound[] {
   const sounds: Sound[] = []
   if (fresh.some((e) => e.mark === 'move' || e.mark === 'rail')) sounds.push('move')
   if (fresh.some((e) => e.dice)) sounds.push('dice')

@@ -27,6 +27,12 @@ import {
   type Outlook,
 } from './plan.ts'
 
+/** Milliseconds between looks at the table while somebody else decides, and how many of them. */
+const BEAT = 120
+const BEATS = 500
+/** How long it is told how a package has ended. */
+const TOLD_FOR = 8000
+
 export type Tool = 'ghosts' | 'arrows' | 'notes'
 
 /** Its figure is a chance: it comes to a fight. */
@@ -53,6 +59,8 @@ export class Planner {
   noting = $state<string | null>(null)
   told = $state('')
   running = $state(false)
+  /** A package is under way, or has just ended. */
+  packing = $state(false)
   readonly plan = $derived.by((): Plan => {
     const kept = readPlan(this.table.plan)
     return this.table.state ? stillPlanned(kept, this.table.state.counters) : kept
@@ -85,7 +93,7 @@ export class Planner {
   }
 
   /** At the first sight of a match it lies there already: Execute plays it, any line can be changed. */
-  async begin(): Promise<void> {
+  private async begin(): Promise<void> {
     const key = `maproom history ${this.table.match}`
     const { state } = this.table
     if (!this.history || !state?.asked || this.table.plan !== '' || localStorage.getItem(key)) return
@@ -93,8 +101,9 @@ export class Planner {
     await this.loadHistory().catch(() => false)
   }
 
-  /** Asks what the runs would carry now. */
+  /** Asks what the runs would carry now; at the first sight of a match the plan of history is laid. */
   async lookAhead(): Promise<void> {
+    await this.begin()
     const { at } = this.table.state ?? {}
     const found = await Promise.all(
       this.runs.map(async (run) => [runKey(run), outlookOf(await this.aimed(runQuestion(run)))] as const),
@@ -197,6 +206,26 @@ export class Planner {
   async drive(): Promise<void> {
     const meant = (way: Way): boolean => way.again === true
     await this.carryOut(this.ready, { asks: runQuestion, meant, given: (run) => this.keepRun(run) })
+  }
+
+  /** Gives the same again and again, each time with the orders the host names, until it names none or something else is asked. */
+  async repeat(asks: Question): Promise<void> {
+    const { table } = this
+    const [seat, kind] = [table.state?.asked?.seat, placeKind(table.state?.asked?.place)]
+    const mine = (): boolean => table.state?.asked?.seat === seat && placeKind(table.state?.asked?.place) === kind
+    this.running = this.packing = true
+    this.told = words.shell.plan.running
+    while (this.running) {
+      // What comes of a round may first have to be answered, by either side.
+      for (let beats = 0; !mine() && this.running && beats < BEATS; beats++)
+        await new Promise((on) => setTimeout(on, BEAT))
+      const answer = mine() ? await table.ask(asks).catch(() => null) : null
+      const way = answer?.ways?.[0]
+      if (!way) this.told = answer?.title ?? words.shell.plan.stopped + words.shell.notDone
+      if (!way || !(await table.orders(way.orders))) break
+    }
+    this.running = false
+    setTimeout(() => (this.packing = false), TOLD_FOR)
   }
 
   private async carryOut(mine: readonly PlannedMove[], { asks, meant, given }: Carrying): Promise<void> {

@@ -1,13 +1,13 @@
 /** Looking at a match for a question: what the seat knows, with ghosts in place, and whom the question is about. */
-import { other, unitsIn, type Stacked } from '../../counters.ts'
+import { other, sideIn, unitsIn, type Stacked } from '../../counters.ts'
 import type { HexId } from '../../hex/grid.ts'
 import type { Match } from '../../match.ts'
-import type { AnyFrame } from '../../procedure.ts'
 import { hexOf, idOf, unitOf } from '../answers.ts'
 import { hexName, placeName, type Mapped } from '../names.ts'
 import type { QuestionRule, Seen } from '../../desk.ts'
 import { OPEN, seenOpenly } from '../../seen.ts'
 import type { Answer, Line, Question, QuestionInfo } from '../../shapes.ts'
+import { resumed } from '../../ways/supposed.ts'
 import { answered, type Facts, type Kinds, type QuestionWords, type Told } from './words.ts'
 
 /** Counters on a map whose places have names: what the kit reads of a system. */
@@ -142,38 +142,6 @@ function isPointless<W extends Shown>(m: Match<W>): boolean {
   return m.options().every((order) => m.refusal(m.seat, order) !== null)
 }
 
-/** After the position or the frames were changed by hand: what is asked is made anew. */
-export function resumed<W extends Shown>(m: Match<W>): Match<W> {
-  m.serial++
-  m.resume()
-  return m
-}
-
-/** The same position in another part of the sequence of play; `change` sets what goes with it. */
-export function asIf<W extends Shown>(
-  m: Match<W>,
-  frames: readonly AnyFrame<W>[],
-  change: (m: Match<W>) => void = () => {},
-): Match<W> {
-  const supposed = m.fork()
-  supposed.frames = [...frames]
-  change(supposed)
-  return resumed(supposed)
-}
-
-/** The side whose units are in a hex, or -1. */
-export function sideIn<W extends Shown>(m: Match<W>, hex: HexId): number {
-  return hex < 0 ? -1 : [0, 1].findIndex((side) => unitsIn(m, hex, side).length > 0)
-}
-
-/** The hexes in which units of a side stand, in the order of the map. */
-export function stacksOf<W extends Shown>(m: Match<W>, side: number): HexId[] {
-  const found = new Set<HexId>()
-  for (const u of m.game.units)
-    if (u.seat === side && m.board.hex.get(u.index) >= 0) found.add(m.board.hex.get(u.index))
-  return [...found].sort((a, b) => a - b)
-}
-
 /** The units a question names. */
 export function namedIn<W extends Shown>(m: Match<W>, q: Question): number[] {
   return (q.units ?? []).map((id) => unitOf(m, id)).filter((u) => u >= 0)
@@ -203,14 +171,4 @@ export function sideInHand<W extends Shown>(m: Match<W>, q: Question): number {
 /** The hexes to be passed and the goal, without the hex it begins in. */
 export function legsOf<W extends Shown>(m: Match<W>, q: Question, here: HexId, to: HexId): HexId[] {
   return [...(q.via ?? []).map((id) => hexOf(m, id)).filter((hex) => hex >= 0 && hex !== here && hex !== to), to]
-}
-
-/** Units by the hexes they stand in. */
-export function byHex<W extends Shown>(m: Match<W>, units: readonly number[]): Map<HexId, number[]> {
-  const found = new Map<HexId, number[]>()
-  for (const u of units) {
-    const hex = m.board.hex.get(u)
-    if (hex >= 0) found.set(hex, [...(found.get(hex) ?? []), u])
-  }
-  return found
 }

@@ -12,7 +12,7 @@ import { pointedAt } from './point.ts'
 import { bands, reachAnswer, type SettingOut } from './reach.ts'
 import { hexAt, learnedOn, ordersOf, type Route, type routing } from './route.ts'
 import { wayOf } from './say.ts'
-import { continued, keeping, Script, type Ways } from './ways.ts'
+import { continued, keeping, Script, type Ways } from '../../ways/ways.ts'
 
 type Routed<W extends Shown> = ReturnType<typeof routing<W>>
 

@@ -1,13 +1,12 @@
 /** Overlays that several systems draw alike: how full hexes are, barred retreats, a line to a source. */
-import { SIDES, unitsIn } from '../../counters.ts'
+import { SIDES, stacksOf, unitsIn } from '../../counters.ts'
 import type { HexId } from '../../hex/grid.ts'
 import type { Match } from '../../match.ts'
-import type { Ask, Frame } from '../../procedure.ts'
 import type { Reason } from '../../reasons.ts'
 import type { Line, Mark, Path, PathStep, Pattern, Question, SideMark, Tone } from '../../shapes.ts'
 import { idOf, type Ids, type OnGrid } from '../answers.ts'
-import { stacksOf, type placeName, type Shown } from './look.ts'
-import { filled, hexesOfMap, neighbours } from './say.ts'
+import type { placeName, Shown } from './look.ts'
+import { filled, hexesOfMap } from './say.ts'
 import type { Facts } from './words.ts'
 
 /** How full every stack is: `of` says it of the units in a hex, `stack` says those that are full or too many; `over` is why not. */
@@ -33,18 +32,6 @@ export function stackingShown<W extends Shown>(
       }),
     ),
   }
-}
-
-/** An order of a procedure's step, to be asked and played on a frame that is only supposed. */
-export function formOf<W extends Shown, F extends Frame>(m: Match<W>, frame: F, kind: string) {
-  const step = m.setting.system.procedures[frame.proc]!.steps[frame.step] as Ask<Match<W>, F>
-  return step.forms.find((form) => form.do === kind)!
-}
-
-/** The hexes next to one, each with what the rule says to that order. */
-export function saidAround<W extends Shown>(m: Match<W>, frame: Frame, kind: string, from: HexId) {
-  const form = formOf(m, frame, kind)
-  return neighbours(m, from).map((hex) => ({ hex, reason: form.refusal(m, frame, hex) }))
 }
 
 /** Crosses on the hexsides that the rules bar, with why. */

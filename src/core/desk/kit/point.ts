@@ -5,7 +5,7 @@ import type { World } from '../../procedure.ts'
 import { hexOf, refusalOf, unitId, whyNone } from '../answers.ts'
 import type { Seen } from '../../desk.ts'
 import type { Answer, Question, Way } from '../../shapes.ts'
-import { Script } from './ways.ts'
+import { Script } from '../../ways/ways.ts'
 
 /** `unitsIn`: all units in a hex, of both sides. */
 export function pointedAt<W extends World>(

@@ -6,8 +6,8 @@ import type { Seen } from '../../desk.ts'
 import type { Answer, Area, Line, Mark, Pattern, Question } from '../../shapes.ts'
 import { sideInHand, type Asking, type Shown } from './look.ts'
 import { hexAt } from './route.ts'
-import type { Walker } from './walks.ts'
-import { type Arrival, Ways } from './ways.ts'
+import type { Walker } from '../../ways/walks.ts'
+import { type Arrival, Ways } from '../../ways/ways.ts'
 
 const BANDS: readonly Pattern[] = ['back1', 'back2', 'back3']
 const EDGES = ['thick', 'thin', 'dashed'] as const

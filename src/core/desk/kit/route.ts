@@ -5,8 +5,8 @@ import type { Reason } from '../../reasons.ts'
 import { idOf } from '../answers.ts'
 import type { Path, PathStep, Tone } from '../../shapes.ts'
 import type { Shown } from './look.ts'
-import type { Walker } from './walks.ts'
-import { type Arrival, Ways } from './ways.ts'
+import type { Walker } from '../../ways/walks.ts'
+import { type Arrival, Ways } from '../../ways/ways.ts'
 
 export interface Route<W extends Shown> {
   readonly walker: Walker<W>

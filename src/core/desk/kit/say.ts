@@ -1,7 +1,7 @@
 /** Short ways to say what answers are made of. */
 import { DIRECTIONS, type HexId } from '../../hex/grid.ts'
 import type { Order } from '../../match.ts'
-import { idOf, type Ids, type OnGrid, type OnHexes } from '../answers.ts'
+import { idOf, type Ids, type OnGrid } from '../answers.ts'
 import { placeName } from '../names.ts'
 import type { Answer, Badge, Line, Mark, Pattern, Tone, Way } from '../../shapes.ts'
 
@@ -34,11 +34,6 @@ export function filled(m: Ids, hex: HexId, pattern: Pattern, tone: Tone, more: P
 /** A badge on a hex. */
 export function badged(m: Ids, hex: HexId, badge: Badge, tone: Tone, title?: string, figure?: string): Mark {
   return { hex: idOf(m, hex), pattern: 'none', tone, badge, title, figure }
-}
-
-/** The hexes of units, each once. */
-export function hexesOfUnits(m: OnHexes, units: readonly number[]): HexId[] {
-  return [...new Set(units.map((u) => m.board.hex.get(u)))]
 }
 
 /** Every hex of the map. */

@@ -32,7 +32,6 @@ export type Fill = (text: string) => string
 const SLOT = /\{(\w+)(?:\|([^{}]+))?\}/g
 
 export function filling<W extends Mapped>(s: Seen<W>, look: Look, own: Kinds<W> = {}): Fill {
-  const kinds = { ...everyKind<W>(), ...own }
   const shown = (name: string, kind: string | undefined): string => {
     const value = look(name)
     if (value === undefined) throw new Error(`nothing to put in {${name}}`)
@@ -42,17 +41,19 @@ export function filling<W extends Mapped>(s: Seen<W>, look: Look, own: Kinds<W> 
       return plural(Array.isArray(value) ? value.length : Number(value), one, many)
     }
     if (kind.includes('=')) return wordsFor(kind, typeof value === 'string' ? value : String(Number(value)))
-    const show = kinds[kind]
+    const show = own[kind] ?? (EVERY_KIND as unknown as Kinds<W>)[kind]
     if (!show) throw new Error(`no kind ${kind} in {${name}|${kind}}`)
     const said = isEmpty(value) && value !== 0 ? false : show(s.match, value as number, s)
     return said === false ? '' : String(said)
   }
-  return (text) =>
-    text
+  return (text) => {
+    if (!text.includes('{') && !text.includes('[')) return text
+    return text
       .replace(/\[([^[\]]*)\]/g, (_, piece: string) =>
         Array.from(piece.matchAll(SLOT)).every(([, name, kind]) => shown(name!, kind) !== '') ? piece : '',
       )
       .replace(SLOT, (_, name: string, kind: string | undefined) => shown(name, kind))
+  }
 }
 
 const isEmpty = (value: unknown): boolean => !value || (Array.isArray(value) && value.length === 0)
@@ -63,12 +64,12 @@ const wordsFor = (list: string, value: string): string => {
 }
 
 /** The kinds every system has. */
-const everyKind = <W extends Mapped>(): Kinds<W> => ({
+const EVERY_KIND: Kinds<Mapped> = {
   hex: hexName,
   place: placeName,
   unit: (m, unit: number) => plainName((m.game as unknown as Named).units[unit]!),
   signed: (_m, value: number) => signed(value),
-})
+}
 
 type Named = { readonly units: readonly { readonly name: string }[] }
 

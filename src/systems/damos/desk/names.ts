@@ -58,7 +58,7 @@ function forceNames(m: M, units: readonly number[]): string[] {
   return [...new Set(all.map((unit) => (shared(unit) ? corpsName(unit) : shortName(unit))))]
 }
 
-export function unitNames(m: M, units: readonly number[]): string {
+function unitNames(m: M, units: readonly number[]): string {
   return listed(units.map((u) => shortName(m.game.units[u]!)))
 }
 

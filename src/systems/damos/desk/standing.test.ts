@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Happening } from '../../../core/match.ts'
 import { standingOrder } from '../../../core/desk/standing.ts'
 import { line, WAITING, type Table } from '../rules/testing.ts'
-import { reactors } from './questions/reactions.ts'
+import { reactors } from '../rules/ways/reactors.ts'
 import { SERIES_STANDING } from './standing.ts'
 import { rolledBy, tallies } from './index.ts'
 

@@ -2,8 +2,8 @@
 import { lapsesAfter, standingFrom, type Order } from '../../../core/desk/kit/index.ts'
 import { mobileStrength, strength, unitsIn } from '../rules/board.ts'
 import { POSTURES } from '../rules/data.ts'
+import { reactors } from '../rules/ways/reactors.ts'
 import type { Damos, M } from '../rules/world.ts'
-import { reactors } from './questions/reactions.ts'
 import words from './words.json' with { type: 'json' }
 
 const pass: Order = { do: 'pass' }

@@ -230,3 +230,26 @@ export const concerted = procedure('concerted', {
     posture: (m, f, seat) => seat !== f.side || f.posture < 0 || f.step === 'end' || !hides(m),
   },
 })
+
+/** Why such a Concerted Attack cannot be made by these units on this hex, or null. */
+export function concertRefusal(
+  m: M,
+  kind: 'assault' | 'penetration',
+  to: HexId,
+  units: readonly number[],
+): Reason | null {
+  if (m.place !== 'operations.choose') return no('assault-not-exploiting')
+  const trial = m.fork()
+  const declared = trial.play(trial.seat, { do: 'concert', word: kind })
+  if (!declared.ok) return declared.reason
+  if (trial.place === 'concerted.target') {
+    const reason = trial.refusal(trial.seat, { do: 'target', hex: m.setting.ids.format('hex', to) })
+    if (reason) return reason
+  } else if (trial.frames.findLast((f) => f.proc === 'concerted')?.['target'] !== to) {
+    return no('target-reach', { hex: to })
+  }
+  const barred = units.find((u) => m.board.spent.get(u) === 1)
+  if (barred !== undefined) return no('spent', { unit: barred })
+  if (units.some((u) => m.board.demoralized.get(u) === 1)) return no('attacker-demoralized')
+  return attackerRefusal(m, kind === 'assault' ? ASSAULT : PENETRATION, to, units)
+}

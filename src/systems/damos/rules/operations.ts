@@ -13,7 +13,7 @@ import type { OperationsFrame } from './frames.ts'
 import { zoiCapable, zoiCapableIn } from './zones.ts'
 
 /** damos:7.0#1, #8-9: fresh units only. */
-function eligible(m: M, _f: OperationsFrame, unit: number): Reason | null {
+function eligible(m: M, unit: number): Reason | null {
   if (m.board.spent.get(unit) === 1) return no('spent', { unit })
   if (m.game.units[unit]!.ma === 0) return no('no-movement', { unit })
   return m.game.x.activationRefusal(m, unit)
@@ -22,7 +22,7 @@ function eligible(m: M, _f: OperationsFrame, unit: number): Reason | null {
 const muster: Muster<OperationsFrame, 'choose' | 'muster' | 'activate'> = {
   claim: 'damos:7.0#1',
   prompt: (m, f) => `Activate ${f.force.map((u) => m.setting.names.unit(u)).join(', ')}. Add units, go, or clear.`,
-  eligible,
+  eligible: (m, _f, unit) => eligible(m, unit),
   // damos:7.0#4-5
   ready: (m, _f, units) => (m.board.closed.get(0) === 1 && !zoiCapable(m, units) ? no('window-closed') : null),
   within: (m, f, hex) => m.board.closed.get(0) === 0 || zoiCapableIn(m, hex, f.side),
@@ -30,6 +30,27 @@ const muster: Muster<OperationsFrame, 'choose' | 'muster' | 'activate'> = {
   back: 'choose',
   start: () => 'activate',
 }
+
+/** Hexes with a fresh force of the side that could still activate, those without influence apart. */
+export function freshForces(m: M, side: number): { mobile: number[]; foot: number[] } {
+  const mobile: number[] = []
+  const foot: number[] = []
+  for (const hex of stacks(m, side)) {
+    const fresh = unitsIn(m, hex, side).filter((u) => eligible(m, u) === null)
+    if (fresh.length > 0) (zoiCapable(m, fresh) ? mobile : foot).push(hex)
+  }
+  return { mobile, foot }
+}
+
+/** The forces that could still activate. */
+export function openForces(m: M, side: number): number[] {
+  const { mobile, foot } = freshForces(m, side)
+  return m.board.closed.get(0) === 1 ? mobile : [...mobile, ...foot]
+}
+
+/** damos:7.0#4-5: forces that could not activate any more after the first one with influence. */
+export const waitingOnFoot = (m: M, side: number): number[] =>
+  m.board.closed.get(0) === 1 ? [] : freshForces(m, side).foot
 
 /** The first hex of the side that breaks the stacking limit, or -1. */
 export const overStacked = FACTS.perStep('over-stacked', (m, side) => {

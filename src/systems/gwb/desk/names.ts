@@ -4,7 +4,7 @@ import { fireStrength, gunRange, isCadre, meleeStrength, onMap } from '../rules/
 import { SYMBOLS } from '../rules/data.ts'
 import { totalFire } from '../rules/fire.ts'
 import { marked } from '../rules/move.ts'
-import type { Gwb, GwbGame, M, Unit } from '../rules/world.ts'
+import type { Gwb, GwbGame, M } from '../rules/world.ts'
 import { ownDesk } from './game.ts'
 
 export { hexName, placeName } from '../../../core/desk/names.ts'
@@ -43,13 +43,8 @@ export function forceName(m: M, units: readonly number[]): string {
   )
 }
 
-export function unitNames(m: M, units: readonly number[]): string {
+function unitNames(m: M, units: readonly number[]): string {
   return listed(units.map((u) => nameOf(m, u)))
-}
-
-/** The units of a side on the map, or those of them for which something holds. */
-export function unitsOnMap(m: M, side: number, holds: (unit: Unit) => boolean = () => true): number[] {
-  return m.game.own[side]!.filter((u) => onMap(m, u) && holds(m.game.units[u]!))
 }
 
 export function sideName(game: GwbGame, side: number): string {

@@ -1,5 +1,5 @@
 /** Who stands where, and the figures of a unit as it stands. */
-import { firstIn, nextIn } from '../../../core/counters.ts'
+import { firstIn, nextIn, onMap } from '../../../core/counters.ts'
 import type { HexId } from '../../../core/hex/grid.ts'
 import { chosen, type M, type Unit } from './world.ts'
 
@@ -54,3 +54,8 @@ export function isCadre(m: M, unit: number): boolean {
   return u.british && u.type === 'infantry' && u.fullSteps === CADRE_FROM && m.board.steps.get(unit) === 1
 }
 const CADRE_FROM = 3
+
+/** The units of a side on the map, or those of them for which something holds. */
+export function unitsOnMap(m: M, side: number, holds: (unit: Unit) => boolean = () => true): number[] {
+  return m.game.own[side]!.filter((u) => onMap(m, u) && holds(m.game.units[u]!))
+}

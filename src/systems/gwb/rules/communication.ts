@@ -1,7 +1,9 @@
 /** Definition of terms: lines of communication, traced from the friendly edge to the unit. */
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../core/hex/grid.ts'
+import { shortestWay } from '../../../core/hex/spread.ts'
 import { countIn, other } from './board.ts'
 import { FACTS, FRONT } from './facts.ts'
+import { isFord } from './terrain.ts'
 import { BRIDGE, SHUT, WET, type M } from './world.ts'
 import { uncontested } from './zones.ts'
 
@@ -53,4 +55,48 @@ export function traces(m: M, side: number, hex: HexId): boolean {
 
 export function unitTraces(m: M, unit: number): boolean {
   return traces(m, m.game.units[unit]!.seat, m.board.hex.get(unit))
+}
+
+/** The shortest way to the friendly edge through open hexes; over unbridged water for the first step, if it must be. */
+function toEdge(m: M, side: number, from: HexId, open: (hex: HexId) => boolean): HexId[] {
+  const { grid, land, x } = m.game
+  const edge = new Set(land.regions[x.friendlyEdge[side]!])
+  const way = (fords: boolean): HexId[] | null =>
+    shortestWay(
+      grid,
+      from,
+      (hex, d, to) => {
+        const water = land.side[hex * DIRECTIONS + d]!
+        return (water & SHUT) === 0 && isFord(water) === (fords && hex === from) && open(to)
+      },
+      (hex) => edge.has(hex) && open(hex),
+    )
+  return way(false) ?? way(true) ?? [from]
+}
+
+/**
+ * The line of communication of a side to a hex: to the edge, or as far as it goes when it breaks, and by what. One that `ends`
+ * lies behind unbridged water.
+ */
+export function lineTo(m: M, side: number, hex: HexId) {
+  const reached = lines(m, side)
+  if (reached[hex] !== LINE.none) {
+    const path = toEdge(m, side, hex, (h) => reached[h] === LINE.through)
+    return { path, ends: reached[hex] === LINE.ends, broken: null }
+  }
+  const path = toEdge(m, side, hex, () => true)
+  const shut = path.find((h) => reached[h] === LINE.none && closed(m, side, h) !== null) ?? hex
+  const cause = closed(m, side, shut)
+  return {
+    path: path.slice(0, path.indexOf(shut) + 1),
+    ends: false,
+    broken: cause === null ? { hex, cause: 'water' as const } : { hex: shut, cause },
+  }
+}
+
+/** What stops a line in a hex, if anything does. */
+function closed(m: M, side: number, hex: HexId): 'units' | 'zone' | null {
+  if (countIn(m, hex, other(side)) > 0) return 'units'
+  const zone = m.board.zoc.get(other(side) * m.game.grid.size + hex) > 0
+  return zone && countIn(m, hex, side) === 0 ? 'zone' : null
 }

@@ -36,6 +36,7 @@ export const EAGERNESS: Liking = {
   home: 0.3,
   intercept: 3,
   refitAll: 4,
+  readyBeyond: 1,
   carry: 8,
   tow: 4,
   ride: 8,

@@ -228,13 +228,23 @@ export function showGround(s: Seen<Ocs>): Pick<TableState, 'control' | 'rail' | 
     () => '0',
   )
   const markers: Marker[] = []
-  for (let hex = 0; hex < grid.size; hex++) markHex(s, hex, markers)
+  for (let hex = 0; hex < grid.size; hex++) if (!isBare(m, hex)) markHex(s, hex, markers)
   return {
     control: letters(grid, (hex) => (land.playable[hex] === 1 ? near[hex]! : '-')),
     rail: letters(grid, (hex) => (m.board.gauge.get(hex) === gauge ? '1' : '0')),
     markers,
     spans: [...crossingSpans(m), ...openedTracks(m)],
   }
+}
+
+/** Is there nothing in the hex that could be marked? So it is in most. */
+function isBare(m: M, hex: number): boolean {
+  if (m.board.hedgehog.get(hex) > 0 || baseLevel(m, hex) !== NO_BASE || portIn(m, hex) >= 0) return false
+  for (const side of SIDES) {
+    const row = sideHex(m, side, hex)
+    if (m.board.dump.get(row) > 0 || m.board.top.get(row) > 0) return false
+  }
+  return true
 }
 
 /** What lies in a hex: a hedgehog, a base, a port, dumps, and stacks that are covered. */
@@ -315,8 +325,9 @@ export const GROUND_WORDS: GroundWords<Ocs> = {
     const ways = [...kindsIn(land.sideKinds, land.sides[at]!), ...kindsIn(land.roadKinds, land.roads[at]!)]
     return land.rail[at]! > 0 ? [...ways, 'rail'] : ways
   },
-  away({ match: m, knows }, unit) {
-    const holder = knows('holder', unit) ? m.board.holder.get(unit) : 0
+  away(s, unit) {
+    const m = s.match
+    const holder = s.knows('holder', unit) ? m.board.holder.get(unit) : 0
     return holder > 0
       ? `aboard ${m.game.units[holder - 1]!.name}`
       : holder < 0

@@ -62,10 +62,11 @@ describe('no flight today', () => {
     return onUntil(t, () => t.place === 'refitPhase.choose' && t.seat === 'blue')
   }
 
-  test('ocs:4.5a.H#1 ocs:15.1#1 ocs:14.1f#1 refit works under any weather, in an enemy zone that guns on the march negate; among trucks alone it does not', () => {
+  test('ocs:4.5a.H#1 ocs:15.1.A#1 ocs:14.1f#1 refit works once a phase under any weather, in an enemy zone that guns on the march negate; among trucks alone it does not', () => {
     const guns = base({ g: 'blue b8(2)-3-2L/b4(2)-3-7L 0104 strat' })
     expect(guns.refusal('refit 0104')).toBe('legal')
     guns.play('refitAll')
+    expect([guns.place, guns.refusal('refit 0104')]).toEqual(['refitPhase.choose', 'refit-already'])
     for (let i = 0; i < 6 && guns.place.startsWith('refitPhase'); i++) guns.asUsual()
     expect([guns.mark('p', 'active'), guns.dump('blue', '0109')]).toEqual([1, 3])
     onUntil(guns, () => guns.place === 'movementSegment.choose' && guns.seat === 'blue')
@@ -249,7 +250,7 @@ describe('through the surf or over the quay', () => {
 })
 
 describe('supply off the ramp', () => {
-  test('ocs:18.5e#2 ocs:12.3c#2 ocs:15.1#1 units and a strip in the next hex are served from craft at sea; who is a hex farther is not', () => {
+  test('ocs:18.5e#2 ocs:12.3c#2 units and a strip in the next hex are served from craft at sea; who is a hex farther is not', () => {
     const t = position({
       map: ['o o b . . .', 'o o b . . .', 'o o b . . .'],
       airBases: { blue: { '0203': 0 } },

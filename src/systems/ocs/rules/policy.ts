@@ -25,6 +25,7 @@ const USUAL: Readonly<Record<string, readonly string[]>> = {
   'advance.choose': ['all', 'enough'],
   'mission.plan': ['go', 'back'],
   'mission.intercept': ['pass'],
+  'shed.choose': ['flyOn', 'shedSupply', 'shed'],
   'gunfire.lay': ['fire', 'back'],
   'beach.gather': ['go', 'back'],
   'beach.answer': ['meet'],

@@ -3,7 +3,9 @@ import type { System } from '../../../core/system.ts'
 import { advance } from './fighting/advance.ts'
 import { airCombat } from './air/aircombat.ts'
 import { mission } from './air/mission.ts'
+import { planeRepls } from './air/replacements.ts'
 import { refitPhase } from './air/refit.ts'
+import { shipStrike } from './air/shipstrike.ts'
 import { shed } from './air/shed.ts'
 import { shiftBases } from './air/shifting.ts'
 import { attrition } from './supply/attrition.ts'
@@ -77,6 +79,7 @@ export function operationalCombat(x: Exclusives): System<Ocs> {
       dukw,
       gunfire,
       shipfire,
+      shipStrike,
       settle,
       barrageSegment,
       barrage,
@@ -102,6 +105,7 @@ export function operationalCombat(x: Exclusives): System<Ocs> {
       mission,
       airCombat,
       shed,
+      planeRepls,
       shiftBases,
       ...x.procedures,
     },

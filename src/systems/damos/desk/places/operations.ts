@@ -4,32 +4,17 @@ import { unitsIn } from '../../rules/board.ts'
 import { PLANS } from '../../rules/data.ts'
 import type { ActivationFrame } from '../../rules/frames.ts'
 import { forceHex, mpLeft, overHalf, PICK_UP_MP } from '../../rules/movement.ts'
-import { stacks } from '../../rules/muster.ts'
-import { overStacked } from '../../rules/operations.ts'
+import { freshForces, openForces, overStacked, waitingOnFoot } from '../../rules/operations.ts'
 import { hasSupply } from '../../rules/supply.ts'
 import { doomed } from '../../rules/surrender.ts'
 import { entryCost, strategicCost } from '../../rules/terrain.ts'
 import { type Damos, type M } from '../../rules/world.ts'
-import { zoiCapable } from '../../rules/zones.ts'
 import { ownDesk } from '../game.ts'
 import { doesForce, forceName, groundName, hexName, placeName, strengthText } from '../names.ts'
 import { isHopeless, openCells, winsNow, winsOf } from '../questions/fights.ts'
 import { attackWarnings } from './attack.ts'
 import { hexOfFirst, places, stackLabel } from './common.ts'
 import words from './words.json' with { type: 'json' }
-
-/** Hexes with a fresh force of the side that could still activate, those without influence apart. */
-export function freshForces(m: M, side: number): { mobile: number[]; foot: number[] } {
-  const mobile: number[] = []
-  const foot: number[] = []
-  for (const hex of stacks(m, side)) {
-    const fresh = unitsIn(m, hex, side).filter(
-      (u) => m.board.spent.get(u) === 0 && m.game.units[u]!.ma > 0 && m.game.x.activationRefusal(m, u) === null,
-    )
-    if (fresh.length > 0) (zoiCapable(m, fresh) ? mobile : foot).push(hex)
-  }
-  return { mobile, foot }
-}
 
 function stackNames(m: M, side: number, hexes: readonly number[]): string {
   const names = hexes.map((hex) => forceName(m, unitsIn(m, hex, side)))
@@ -38,14 +23,8 @@ function stackNames(m: M, side: number, hexes: readonly number[]): string {
 
 /** damos:7.0#4-5: the first force with influence ends the activations of all others. */
 function closing(m: M, side: number): string | false {
-  const { foot } = freshForces(m, side)
-  return m.board.closed.get(0) !== 1 && foot.length > 0 && stackNames(m, side, foot)
-}
-
-/** The forces that could still activate. */
-function open(m: M, side: number): number[] {
-  const { mobile, foot } = freshForces(m, side)
-  return m.board.closed.get(0) === 1 ? mobile : [...mobile, ...foot]
+  const foot = waitingOnFoot(m, side)
+  return foot.length > 0 && stackNames(m, side, foot)
 }
 
 /** What a step into a hex means. */
@@ -76,8 +55,8 @@ export const OPERATIONS = places(
       warnings: ({ m, s }) => ownDesk(m.game).endWarnings(s),
       slots: {
         closing: ({ m, f }) => closing(m, f.side),
-        open: ({ m, f }) => open(m, f.side),
-        waiting: ({ m, f }) => stackNames(m, f.side, open(m, f.side)),
+        open: ({ m, f }) => openForces(m, f.side),
+        waiting: ({ m, f }) => stackNames(m, f.side, openForces(m, f.side)),
         lost: ({ m, f }) => doomed(m, f.side),
         means: ({ arg }) => words.means.concert[arg],
         mobile: ({ m, f }) => freshForces(m, f.side).mobile.length,

@@ -2,10 +2,10 @@
 import type { Labelled, Seen } from '../../../../core/desk/kit/index.ts'
 import { mobileStrength, unitsIn } from '../../rules/board.ts'
 import { AWAY, INTO, reactionOdds } from '../../rules/reaction.ts'
+import { willing } from '../../rules/ways/reactors.ts'
 import { canRetreat } from '../../rules/retreat.ts'
 import { type Damos } from '../../rules/world.ts'
 import { forceName, hexName, signed, strengthRange, strengthText } from '../names.ts'
-import { willing } from '../questions/reactions.ts'
 import { places } from './common.ts'
 import words from './words.json' with { type: 'json' }
 import type { ReactionFrame } from '../../rules/frames.ts'

@@ -1,6 +1,7 @@
 /** `aim`: what a gesture means. A stack taken in hand and a hex pointed at, as the orders that would carry it out. */
 import { enemyIn, strength, unitsIn } from '../../rules/board.ts'
 import { lowestMa } from '../../rules/forces.ts'
+import { choosesForce } from '../../rules/ways/forming.ts'
 import { reach as costs } from '../../rules/reach.ts'
 import { AWAY, INTO, reactionOdds } from '../../rules/reaction.ts'
 import { hasSupply } from '../../rules/supply.ts'
@@ -11,10 +12,10 @@ import { graveIf, isHopeless, winsNow } from './fights.ts'
 import { assumedLines, learnedOn, legsOf, namedIn, ordersOf, pointedAt, question, tell, wayGiving } from './kit.ts'
 import { hexOf, idOf, percent, refusalOf, unitId, unitOf } from '../../../../core/desk/answers.ts'
 import { afterStopping, notYours, refusedMove } from '../../../../core/desk/kit/moves.ts'
-import { continued, keeping, Script } from '../../../../core/desk/kit/ways.ts'
+import { continued, keeping, Script } from '../../../../core/ways/ways.ts'
 import { warn, wayOf } from '../../../../core/desk/kit/say.ts'
 import type { Answer, HexId, Line, Order, Question, Route, Seen, Way } from './kit.ts'
-import { choosesForce, points, ROUTED, takeInHand, walkerOf } from './walks.ts'
+import { points, ROUTED, takeInHand, walkerOf } from './walks.ts'
 
 const { pathOf, routeTo } = ROUTED
 

@@ -1,21 +1,14 @@
 /** The exact odds of a fight that has not begun, as cells of a table: plans by postures. */
-import { chanceLine, forecast, idOf, oddsCell, remember, Script, unitId } from './kit.ts'
-import type { Branch, OddsCell, Order, Reason } from './kit.ts'
-import { unitsIn } from '../../rules/board.ts'
-import { attackerRefusal } from '../../rules/concerted.ts'
-import { no } from '../../rules/reasons.ts'
-import { ASSAULT, PENETRATION, type Damos, type M } from '../../rules/world.ts'
+import { chanceLine, forecast, oddsCell, remember, Script } from './kit.ts'
+import type { Branch, OddsCell } from './kit.ts'
+import { concertAnswer, offered } from '../../rules/ways/settled.ts'
+import type { Damos, M } from '../../rules/world.ts'
 
 /** Cells by plan, then by posture; `none` where the defender has none to choose. */
 export type Cells = Map<string, Map<string, OddsCell>>
 
 export const CONCERTED = ['assault', 'penetration'] as const
 export type Concerted = (typeof CONCERTED)[number]
-
-/** What the game's own compared decisions are taken to be: the first thing they offer, support. */
-export function offered(m: M): number {
-  return m.game.x.compared.includes(m.place) ? 0 : -1
-}
 
 /**
  * The odds of a fight from the entry into the enemy's hex on: both plans where the attacker can still choose, or the one
@@ -29,24 +22,6 @@ export function openCells(m: M, frame: number, plan?: string): Cells {
   return remember(m, `${plan}`, () => cellsFrom(forecast(m, { frame, settled: planned }).branches, plan ?? 'meeting'))
 }
 
-/** Why such a Concerted Attack cannot be made by these units on this hex, or null. */
-export function concertRefusal(m: M, kind: Concerted, to: number, units: readonly number[]): Reason | null {
-  if (m.place !== 'operations.choose') return no('assault-not-exploiting')
-  const script = new Script<Damos>(m)
-  const refused = script.give({ do: 'concert', word: kind })
-  if (refused) return refused
-  if (script.match.place === 'concerted.target') {
-    const reason = script.match.refusal(script.match.seat, { do: 'target', hex: idOf(m, to) })
-    if (reason) return reason
-  } else if (script.match.frames.findLast((f) => f.proc === 'concerted')?.['target'] !== to) {
-    return no('target-reach', { hex: to })
-  }
-  const barred = units.find((u) => m.board.spent.get(u) === 1)
-  if (barred !== undefined) return no('spent', { unit: barred })
-  if (units.some((u) => m.board.demoralized.get(u) === 1)) return no('attacker-demoralized')
-  return attackerRefusal(m, kind === 'assault' ? ASSAULT : PENETRATION, to, units)
-}
-
 /** The odds of a Concerted Attack by these units, from its declaration on. */
 export function concertCells(m: M, kind: Concerted, to: number, units: readonly number[]): Cells {
   const script = new Script<Damos>(m)
@@ -57,25 +32,6 @@ export function concertCells(m: M, kind: Concerted, to: number, units: readonly 
   return remember(m, `${kind} ${to} ${units.join()}`, () =>
     cellsFrom(forecast(start, { frame, settled }).branches, kind),
   )
-}
-
-function concertAnswer(m: M, to: number, units: readonly number[]): number {
-  const options = (test: (order: Order) => boolean): number => m.options().findIndex(test)
-  if (m.place === 'concerted.target') return options((o) => o.hex === idOf(m, to))
-  if (m.place === 'concerted.name') return options((o) => nameFits(m, o, units))
-  if (m.place === 'concerted.muster') {
-    const gathered = m.frame('concerted')!.force
-    const missing = units.find((u) => !gathered.includes(u))
-    return options((o) => (missing === undefined ? o.do === 'go' : o.unit === unitId(m, missing)))
-  }
-  return offered(m)
-}
-
-function nameFits(m: M, order: Order, units: readonly number[]): boolean {
-  const hex = m.board.hex.get(units[0]!)
-  const fresh = unitsIn(m, hex, m.seat).filter((u) => m.board.spent.get(u) === 0)
-  const whole = units.length === fresh.length || unitsIn(m, hex, m.seat).length === 1
-  return whole ? order.hex === idOf(m, hex) : order.do === 'pick' && order.unit === unitId(m, units[0]!)
 }
 
 /** The cells of a forecast; plan and posture are those already chosen, where they are no longer compared. */

@@ -3,10 +3,10 @@
  * strength never gets into an answer; what is assumed instead is said with it.
  */
 import type { Rng } from '../../../../core/chance.ts'
-import { asIf, looking, OPEN } from '../../../../core/desk/kit/index.ts'
+import { looking, OPEN } from '../../../../core/desk/kit/index.ts'
 import { imagine, View } from '../../../../core/sight.ts'
 import { liftUnit, putUnit } from '../../rules/forces.ts'
-import { frame, PLACE, TRIED, type Damos, type M } from '../../rules/world.ts'
+import { PLACE, type Damos } from '../../rules/world.ts'
 import { sideName } from '../game.ts'
 import { forceName, KINDS } from '../names.ts'
 import words from './words.json' with { type: 'json' }
@@ -35,18 +35,3 @@ export const { suppose, lookingSide, assumed, assumedLines, ofMap, ofHex, ofUnit
       fog: (s) => s.seat !== OPEN && s.match.game.fog,
     },
   })
-
-/** The same position as if the side were choosing whom to activate in its Operations Phase. */
-export function asIfOperations(m: M, side: number, fresh: readonly number[] = []): M {
-  const frames = [
-    frame('game', side === m.game.first ? 'second' : 'turnEnd', { startsWith: -1 }),
-    frame('playerTurn', 'surrender', { side }),
-    frame('operations', 'choose', { side, force: [], kind: -1 }),
-  ]
-  return asIf(m, frames, ({ board }) => {
-    if (m.board.phasing.get(0) !== side) board.closed.set(0, 0)
-    board.phasing.set(0, side)
-    board.tried.fill(TRIED.no)
-    for (const u of fresh) board.spent.set(u, 0)
-  })
-}

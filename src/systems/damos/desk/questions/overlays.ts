@@ -1,52 +1,18 @@
 /** `zoc`, `zoi`, `retreats`, `surrender`, `stacking` and `control`: what is drawn over the map. */
 import { other, unitsIn } from '../../rules/board.ts'
 import { putUnit } from '../../rules/forces.ts'
-import type { RetreatFrame } from '../../rules/frames.ts'
 import { stacks } from '../../rules/muster.ts'
 import { doomed } from '../../rules/surrender.ts'
+import { retreatFrame, retreatHexes, retreatWays } from '../../rules/ways/retreating.ts'
 import { NOBODY, WATER, type M } from '../../rules/world.ts'
 import { inEnemyZone, zoiRange } from '../../rules/zones.ts'
 import { sideName } from '../game.ts'
 import { forceName, placeName, plural } from '../names.ts'
 import { assumedLines, byHex, lookingSide, ofHex, ofMap, OPEN, question, sideIn, SIDES, standsAt, tell } from './kit.ts'
-import { barredSides, formOf, heldMark, saidAround, stackingShown, within } from '../../../../core/desk/kit/overlays.ts'
+import { barredSides, heldMark, stackingShown, within } from '../../../../core/desk/kit/overlays.ts'
 import { badged, filled, hexesOfMap } from '../../../../core/desk/kit/say.ts'
 import { hexOf, idOf } from '../../../../core/desk/answers.ts'
 import type { HexId, SideMark } from './kit.ts'
-
-/** damos:8.11#3: a beaten defender goes two hexes or three. */
-function retreatFrame(m: M, units: readonly number[], fight: number): RetreatFrame {
-  const side = m.game.units[units[0]!]!.seat
-  return { proc: 'retreat', step: 'step', result: 0, side, units: units.slice(), fight, least: 2, most: 3, path: [] }
-}
-
-/** Each neighbouring hex with what the rule says to it as the next step. */
-const retreatWays = (m: M, frame: RetreatFrame) => saidAround(m, frame, 'retreat', m.board.hex.get(frame.units[0]!))
-
-/** Every hex a retreat can pass, with after how many hexes, and whether it may end there. */
-function retreatHexes(m: M, first: RetreatFrame) {
-  const found = new Map<number, { gone: number[]; end: boolean }>()
-  const visit = (at: M, frame: RetreatFrame): void => {
-    const gone = frame.path.length
-    if (gone > 0) {
-      const hex = frame.path[gone - 1]!
-      const known = found.get(hex) ?? { gone: [], end: false }
-      if (!known.gone.includes(gone)) known.gone.push(gone)
-      known.end ||= formOf(at, frame, 'halt').refusal(at, frame, 0) === null
-      found.set(hex, known)
-    }
-    if (gone === frame.most) return
-    for (const { hex, reason } of retreatWays(at, frame)) {
-      if (reason) continue
-      const next = at.fork()
-      const moved = { ...frame, path: frame.path.slice() }
-      formOf(next, moved, 'retreat').play(next, moved, hex)
-      visit(next, moved)
-    }
-  }
-  visit(m, first)
-  return found
-}
 
 // --- zones of control with the retreats they bar, and zones of influence with their range
 

@@ -1,52 +1,8 @@
-/** Who may react in a reaction window, and with what chance. */
-import { FORM_SPAN, percent, type Arrival } from './kit.ts'
-import { unitsIn } from '../../rules/board.ts'
-import type { ReactionFrame } from '../../rules/frames.ts'
-import { AWAY, hasTried, INTO, reactionOdds } from '../../rules/reaction.ts'
+/** Who may react in a reaction window, in words, and on the steps of a way. */
+import { percent, type Arrival } from './kit.ts'
+import { reactors, type Reactor } from '../../rules/ways/reactors.ts'
 import type { Damos, M } from '../../rules/world.ts'
 import { forceName, placeName } from '../names.ts'
-
-export interface Reactor {
-  readonly hex: number
-  readonly units: readonly number[]
-  readonly drm: number
-  readonly chance: number
-  /** It would leave, not come. */
-  readonly away: boolean
-}
-
-/** Each stack once for coming and once for leaving, with the best it can do. */
-export function reactors(m: M): Reactor[] {
-  if (m.waits !== 'decision' || m.place !== 'reaction.window') return []
-  const f = m.frame('reaction')!
-  const found = new Map<string, Reactor>()
-  const offer = (units: readonly number[], mode: number): void => {
-    const hex = m.board.hex.get(units[0]!)
-    const key = `${hex}:${mode}`
-    const odds = reactionOdds(m, f, units, mode)
-    const known = found.get(key)
-    if (!known || odds.chance > known.chance) found.set(key, { hex, units, ...odds, away: mode === AWAY })
-  }
-  for (let i = 0; i < m.count; i++) {
-    const code = m.codes[i]!
-    const arg = code % FORM_SPAN
-    const kind = m.formOf(code).do
-    if (kind === 'react') offer(willing(m, f, arg), INTO)
-    else if (kind === 'send' && !found.has(`${m.board.hex.get(arg)}:${INTO}`)) offer([arg], INTO)
-    else if (kind === 'withdraw') offer(willing(m, f, arg), AWAY)
-  }
-  return [...found.values()]
-}
-
-/** The units of a stack that can take part: those neither spent nor tried, that can move. */
-export function willing(m: M, f: ReactionFrame, hex: number): number[] {
-  return unitsIn(m, hex, f.side).filter((u) => m.board.spent.get(u) === 0 && !hasTried(m, u) && m.game.units[u]!.ma > 0)
-}
-
-/** The chance that at least one of those who can come does, if all try. */
-export function anyComes(list: readonly Reactor[]): number {
-  return 1 - list.filter((r) => !r.away).reduce((none, r) => none * (1 - r.chance), 1)
-}
 
 /** Who may come and who may slip away, a sentence each: `May come: 1 Tank (Luga) 28 %, 24 Tank (1011) 17 % at −1`. */
 export function reactionWords(m: M, list: readonly Reactor[]): string[] {

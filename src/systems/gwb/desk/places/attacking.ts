@@ -1,16 +1,16 @@
 /** 3, 8, 17 to 19 and 22: counter battery and harassing fire, the target, the attackers, the barrage. */
 import { say, Script, told, type Given, type Line } from '../../../../core/desk/kit/index.ts'
 import { attacksFrom } from '../../rules/attack.ts'
-import { meleeStrength, unitsIn } from '../../rules/board.ts'
+import { meleeStrength, unitsIn, unitsOnMap } from '../../rules/board.ts'
 import { totalFire } from '../../rules/fire.ts'
 import type { BatteryFrame, CombatFrame, HarassingFrame } from '../../rules/frames.ts'
 import { attack, defence, meleeColumn } from '../../rules/melee.ts'
+import { attackingStacks, firingStacks } from '../../rules/ways/aiming.ts'
 import type { Gwb, M, Unit } from '../../rules/world.ts'
 import { meleeHead } from '../charts.ts'
-import { forceName, groundName, hexName, strengths, unitsOnMap } from '../names.ts'
+import { forceName, groundName, hexName, strengths } from '../names.ts'
 import { cellsOf, hopelessLine, isHopeless } from '../questions/fights.ts'
 import { tell } from '../questions/kit.ts'
-import { attackingStacks, firingStacks } from '../questions/reach.ts'
 import { given, gunFacts, places, unitLine } from './common.ts'
 import words from './words.json' with { type: 'json' }
 

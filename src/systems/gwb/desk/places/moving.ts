@@ -1,7 +1,7 @@
 /** 1, 2 and 4 to 10: reinforcements, replacements, movement, restructuring. */
 import { hexesOfUnits, hexOf, joined, unitsAt, usual, warn } from '../../../../core/desk/kit/index.ts'
 import type { Given, Line } from '../../../../core/desk/kit/index.ts'
-import { unitsIn } from '../../rules/board.ts'
+import { unitsIn, unitsOnMap } from '../../rules/board.ts'
 import type { MoveFrame, ReinforcementsFrame } from '../../rules/frames.ts'
 import { marked } from '../../rules/move.ts'
 import { here, pointsLeft } from '../../rules/moving.ts'
@@ -9,7 +9,7 @@ import { fits } from '../../rules/stacking.ts'
 import { battleNear, crossed, isFord, stepCost } from '../../rules/terrain.ts'
 import { PLACE, type M } from '../../rules/world.ts'
 import { inEnemyZone } from '../../rules/zones.ts'
-import { groundName, hexName, placeName, unitFigures, unitsOnMap } from '../names.ts'
+import { groundName, hexName, placeName, unitFigures } from '../names.ts'
 import { places, unitLine } from './common.ts'
 import words from './words.json' with { type: 'json' }
 

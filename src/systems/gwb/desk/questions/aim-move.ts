@@ -1,18 +1,20 @@
 /** Moving by hand: a stack or a part of it to a hex, on foot, in march order, with its guns, or the whole division. */
-import { goingOn, keeping, learnedOn, legsOf, movesTo, OFF_MAP, ordersOf, Script, tell, unitsOf } from './kit.ts'
-import { hexOf, idOf, percent, refusalOf, unitId } from '../../../../core/desk/answers.ts'
-import { hexesOfUnits, say, wayOf } from '../../../../core/desk/kit/say.ts'
+import { hexesOfUnits } from '../../../../core/counters.ts'
+import { goingOn, keeping, learnedOn, legsOf, movesTo, ordersOf, Script, tell, unitsOf } from './kit.ts'
+import { hexOf, percent, refusalOf } from '../../../../core/desk/answers.ts'
+import { say, wayOf } from '../../../../core/desk/kit/say.ts'
 import { plural } from '../../../../core/words.ts'
-import type { Answer, HexId, Line, Order, Question, Reason, Route, Way } from './kit.ts'
-import { onMap, unitsIn } from '../../rules/board.ts'
+import type { Answer, HexId, Line, Order, Question, Route, Way } from './kit.ts'
+import { onMap } from '../../rules/board.ts'
 import { unitTraces } from '../../rules/communication.ts'
 import { pointsLeft } from '../../rules/moving.ts'
+import { arrives, deploying, inPlace, oneByOne, setOut, settings, type Start } from '../../rules/ways/marching.ts'
+import { follow, inDivision } from '../../rules/ways/parallel.ts'
+import { choosesMover, recovered, takeInHand } from '../../rules/ways/setting-out.ts'
+import { walker } from '../../rules/ways/walking.ts'
 import type { Gwb, M } from '../../rules/world.ts'
 import { forceName, placeName } from '../names.ts'
-import { choosesMover, formed, fresh, isDeployed, recovered, ROUTED, stopWarnings, takeInHand } from './walks.ts'
-import type { Outcome, Setting } from './walks.ts'
-
-const { walkerOf } = ROUTED
+import { ROUTED, stopWarnings } from './walks.ts'
 
 /** From the decision that chooses whom to move. */
 export function aimMove(m: M, q: Question): Answer {
@@ -20,51 +22,6 @@ export function aimMove(m: M, q: Question): Answer {
   const to = hexOf(m, q.to)
   if (units.length === 0) return { title: m.prompt(), lines: [{ label: 'Select a stack or a counter.' }] }
   return to < 0 || to === m.board.hex.get(units[0]!) ? inHand(m, units) : moveTo(m, units, to, q)
-}
-
-/** A fashion of setting out, by the name of its way. */
-interface Fashion extends Setting {
-  readonly id: string
-}
-
-/** On foot without guns that stand, the same in march order, and everybody with the guns limbered. */
-function settings(m: M, units: readonly number[]): Fashion[] {
-  const able = fresh(m, units)
-  const guns = able.filter((u) => isDeployed(m, u))
-  const others = able.filter((u) => !guns.includes(u))
-  const both = (id: string, march: string, force: readonly number[], limber: readonly number[]): Fashion[] => [
-    { id, units: force, march: false, limber },
-    { id: march, units: force, march: true, limber },
-  ]
-  if (able.length === 0) return [{ id: 'move', units, march: false, limber: [] }]
-  return [
-    ...(others.length > 0 ? both('move', 'march', others, []) : []),
-    ...(guns.length > 0 ? both('guns', 'guns-march', able, guns) : []),
-  ]
-}
-
-/** A force that has set out: the match in which it walks after the best dice, and every other fall of them. */
-interface Start {
-  readonly setting: Fashion
-  readonly part: boolean
-  /** The orders that take it, and those after its dice. */
-  readonly taking: readonly Order[]
-  readonly then: readonly Order[]
-  readonly ends: boolean
-  readonly outcomes: readonly Outcome[]
-  readonly walking: M | null
-  readonly reason: Reason | null
-}
-
-function setOut(m: M, setting: Fashion): Start {
-  const hand = takeInHand(m, setting.units)
-  const outcomes = hand.reason ? [] : recovered(hand.script.match)
-  const start = { setting, part: hand.part, taking: hand.script.orders, ends: hand.script.ends, outcomes }
-  const best = outcomes[0]?.match
-  if (!best || !walkerOf(best)) return { ...start, then: [], walking: null, reason: hand.reason }
-  const { script, reason } = formed(best, setting)
-  const walking = !reason && walkerOf(script.match) ? script.match : null
-  return { ...start, then: reason ? [] : script.orders, walking, reason }
 }
 
 const TIRED = { label: 'It has no movement points left.', claim: 'gwb:6#9' }
@@ -129,42 +86,6 @@ const LABELS: Readonly<Record<string, (where: string) => string>> = {
   'guns-march': (where) => `Limber the guns and march to ${where}`,
 }
 
-/** The share of the dice of recovery after which all these orders are legal. */
-function arrives(start: Start, orders: readonly Order[]): number {
-  if (start.outcomes.length === 1) return 1
-  let sum = 0
-  for (const { match, chance } of start.outcomes) {
-    const script = new Script<Gwb>(match)
-    if ([...start.then, ...orders].every((order) => script.give(order) === null)) sum += chance
-  }
-  return sum
-}
-
-/** Some of a stack take the same way one after the other, so that the others may still move. */
-function oneByOne(m: M, { setting }: Start, moves: readonly Order[]): { orders: Order[]; ends: boolean } | null {
-  const script = new Script<Gwb>(m)
-  for (const unit of setting.units) {
-    const guns = setting.limber.includes(unit) ? [{ do: 'limber', unit: unitId(m, unit) }] : []
-    const march = setting.march ? [{ do: 'march' }] : []
-    for (const order of [{ do: 'take', unit: unitId(m, unit) }, ...guns, ...march, ...moves])
-      if (script.give(order)) return null
-    if (walkerOf(script.match) && script.give({ do: 'stop' })) return null
-  }
-  return { orders: script.orders, ends: script.ends }
-}
-
-/** All guns of a force that has arrived deploy, and the others stop. */
-function deploying(at: M, open: boolean): Script<Gwb> | null {
-  if (!open || !walkerOf(at)) return null
-  const script = new Script<Gwb>(at)
-  const { force } = at.frame('move')!
-  const guns = force.filter((u) => at.game.units[u]!.type === 'artillery')
-  const done = guns.filter((u) => walkerOf(script.match) && script.give({ do: 'deploy', unit: unitId(at, u) }) === null)
-  if (done.length === 0) return null
-  if (done.length < force.length && walkerOf(script.match) && script.give({ do: 'stop' })) return null
-  return script
-}
-
 // --- the division
 
 /** The rest of the division follows on parallel paths: the same steps from where each stack stands, as far as it gets. */
@@ -185,47 +106,6 @@ function divisionWay(m: M, units: readonly number[], route: Route<Gwb>, lead: Wa
   return wayOf(script, 'division', `Take all of ${division} along`, told)
 }
 
-/** Those of a division that have yet to move. */
-const inDivision = (m: M, units: readonly number[], division: string): number[] =>
-  fresh(m, units).filter((u) => m.game.units[u]!.division === division)
-
-/** One stack of the division: all that are fit and not standing guns go, at once where nobody else would be taken with them; how many do. */
-function follow(script: Script<Gwb>, hex: HexId, division: string, steps: readonly number[]): number {
-  const m = script.match
-  const there = unitsIn(m, hex, m.seat)
-  const fit = inDivision(m, there, division).filter(
-    (u) => !isDeployed(m, u) && m.board.disorganized.get(u) === 0 && m.board.across.get(u) === 0,
-  )
-  const groups = fit.length > 1 && fresh(m, there).length === fit.length ? [fit] : fit.map((u) => [u])
-  return groups.reduce((along, group) => {
-    const trial = takeAlong(m, hex, group, steps)
-    return trial && script.giveAll(trial.orders) === null ? along + group.length : along
-  }, 0)
-}
-
-/** Takes the units and goes the steps as far as it may stop there; null when not even one can be gone. */
-function takeAlong(m: M, hex: HexId, group: readonly number[], steps: readonly number[]): Script<Gwb> | null {
-  const take = group.length > 1 ? { do: 'stack', hex: idOf(m, hex) } : { do: 'take', unit: unitId(m, group[0]!) }
-  for (let most = steps.length; most > 0; most--) {
-    const script = new Script<Gwb>(m)
-    if (script.give(take) || goSteps(script, hex, steps.slice(0, most)) === 0) return null
-    if (!walkerOf(script.match) || script.give({ do: 'stop' }) === null) return script
-  }
-  return null
-}
-
-/** Goes the steps as far as they are legal; how many. */
-function goSteps(script: Script<Gwb>, from: HexId, steps: readonly number[]): number {
-  const m = script.match
-  let at = from
-  for (const [i, d] of steps.entries()) {
-    const next = m.game.grid.neighbour(at, d)
-    if (next === OFF_MAP || !walkerOf(m) || script.give({ do: 'move', hex: idOf(m, next) })) return i
-    at = next
-  }
-  return steps.length
-}
-
 // --- in hand
 
 /** Nothing is pointed at yet: what is in hand, and what it can do where it stands. */
@@ -235,28 +115,19 @@ function inHand(m: M, units: readonly number[]): Answer {
   if (reason) return { title, lines: handLines(m, units), refusal: refusalOf(m, reason) }
   const found: (Way | null)[] = [wayOf(script, 'take', `Take ${title}`)]
   const after = part ? null : recovered(script.match)[0]!.match
-  const march = after && walkerOf(after) ? new Script<Gwb>(after) : null
+  const march = after && walker(after) ? new Script<Gwb>(after) : null
   if (march?.give({ do: 'march' }) === null) {
     const orders = [...script.orders, { do: 'march' }]
     const does = 'twice the movement; keeps away from the enemy and may be harassed'
     found.push(wayOf({ orders, ends: script.ends }, 'march', 'March order', does))
   }
-  found.push(inPlace(m, able, 'limber'), inPlace(m, able, 'deploy'))
+  found.push(inPlaceWay(m, able, 'limber'), inPlaceWay(m, able, 'deploy'))
   return { title, lines: handLines(m, able), ways: found.filter((way) => way !== null) }
 }
 
 /** All guns in hand limber or deploy where they stand. */
-function inPlace(m: M, units: readonly number[], kind: 'limber' | 'deploy'): Way | null {
-  const script = new Script<Gwb>(m)
-  const done = units.filter((unit) => {
-    if (m.game.units[unit]!.type !== 'artillery') return false
-    const trial = new Script<Gwb>(script.match)
-    const order = { do: kind, unit: unitId(m, unit) }
-    if (trial.give({ do: 'take', unit: unitId(m, unit) }) || !walkerOf(trial.match) || trial.give(order)) return false
-    if (walkerOf(trial.match)) trial.give({ do: 'stop' })
-    for (const given of trial.orders) script.give(given)
-    return true
-  })
+function inPlaceWay(m: M, units: readonly number[], kind: 'limber' | 'deploy'): Way | null {
+  const { script, done } = inPlace(m, units, kind)
   if (done.length === 0) return null
   const label = `${kind === 'limber' ? 'Limber' : 'Deploy'} ${forceName(m, done)} here`
   return wayOf(script, kind, label, 'then they have done with moving')
@@ -273,7 +144,7 @@ function handLines(m: M, units: readonly number[]): readonly Line[] {
 // --- under way
 
 export function goOn(m: M, q: Question): Answer {
-  const { force, budget } = walkerOf(m)!
+  const { force, budget } = walker(m)!
   const left = say`Movement points left | ${budget} § gwb:6#1`
   const setting = { id: 'move', units: force, march: false, limber: [] }
   const outcomes = [{ match: m, chance: 1 }]

@@ -1,22 +1,17 @@
 /** The exact odds of a combat from where it stands: barrage, fire and melee by the resolver itself, all dice walked. */
-import { forecast, meanOf, optionOf, percent, say, tell, warn } from './kit.ts'
-import { chanceLine, exchangeOf, mean, oddsCell, remember, rollEach } from '../../../../core/desk/kit/fights.ts'
+import { forecast, meanOf, percent, say, tell, warn } from './kit.ts'
+import { chanceLine, exchangeOf, mean, oddsCell } from '../../../../core/desk/kit/fights.ts'
+import { remember, rollEach } from '../../../../core/ways/falls.ts'
 import type { Branch, Likely, Line, OddsCell } from './kit.ts'
 import { defensiveFire, firesBritish, totalFire } from '../../rules/fire.ts'
 import { attack, defence, meleeColumn } from '../../rules/melee.ts'
 import type { CombatFrame } from '../../rules/frames.ts'
+import { combatAt, hasNamed, settle, toRoll, type Silent } from '../../rules/ways/settled.ts'
 import type { Gwb, M } from '../../rules/world.ts'
 
 /** What the defender answers to the melee's result; `none` where he has no choice. */
 export type Answers = 'stay' | 'retreat' | 'none'
 export type Cells = ReadonlyMap<Answers, OddsCell>
-
-export function combatAt(m: M): number {
-  return m.frames.findLastIndex((f) => f.proc === 'combat')
-}
-
-/** Guns that stay silent: all of them, or the last. */
-type Silent = 'none' | 'fewer'
 
 /** The odds of the combat the match is in, by what the defender does at its end. */
 export function cellsOf(m: M, guns?: Silent): Cells {
@@ -28,31 +23,6 @@ export function cellsOf(m: M, guns?: Silent): Cells {
     return new Map(branches.map((b) => [answerOf(b), cellOf(b)]))
   })
 }
-
-/** Who is named before goes; where nobody is, the usual answer names them all first. */
-function hasNamed(m: M): boolean {
-  return m.frame('combat')?.attackers.length !== 0
-}
-
-/** Those who are named go, and guns fire or do not. */
-function settle(m: M, named: boolean, guns?: Silent): number {
-  if (named && m.place === 'combat.name') return optionOf(m, 'go')
-  if (m.place !== 'combat.guns' || guns === undefined) return -1
-  if (guns === 'none') return optionOf(m, m.frame('combat')!.guns.length > 0 ? 'fire' : 'none')
-  return fewer(m)
-}
-
-/** As usual, but the last gun stays silent. */
-function fewer(m: M): number {
-  const trial = m.fork()
-  trial.playCode(trial.codes[usual(trial)]!)
-  const last = trial.place === 'combat.guns' && trial.formOf(trial.codes[usual(trial)]!).do === 'fire'
-  if (!last && m.formOf(m.codes[usual(m)]!).do === 'gun') return usual(m)
-  return optionOf(m, m.frame('combat')!.guns.length > 0 ? 'fire' : 'none')
-}
-
-/** The usual answer, as an index of the options. */
-const usual = (m: M): number => Object.values(m.setting.system.forecast.policies)[0]!.choose(m)
 
 function answerOf(branch: Branch): Answers {
   const word = branch.choices.find((c) => c.place === 'combat.stand')?.order.do
@@ -125,16 +95,6 @@ function walkStages(m: M, at: number): Line[] {
 function meleeTold(m: M): string {
   const told = m.events.find((e) => e.ev === 'meleeResult')!.values
   return `${String(told['attacker'])} : ${String(told['defender'])}`
-}
-
-/** Plays usual answers up to the next roll; the defender's last choice is left open. */
-function toRoll(m: M): M {
-  const named = hasNamed(m)
-  for (let steps = 0; m.waits === 'decision' && m.place !== 'combat.stand' && steps < 200; steps++) {
-    const option = settle(m, named)
-    m.playCode(m.codes[option >= 0 ? option : usual(m)]!)
-  }
-  return m
 }
 
 /** What the table of the roll the match waits for is entered with. */

@@ -1,9 +1,9 @@
 /** `sight`, `gun` and `remember`: range and sight of guns, the card of a gun, and what the book asks players to remember. */
-import { fireStrength, gunRange, onMap, other, unitsIn } from '../../rules/board.ts'
+import { fireStrength, gunRange, onMap, other, unitsIn, unitsOnMap } from '../../rules/board.ts'
 import { unitTraces } from '../../rules/communication.ts'
 import { blockedBy, sees } from '../../rules/sightline.ts'
 import { PLACE, type M, type Outline } from '../../rules/world.ts'
-import { forceName, gunReach, hexName, nameOf, placeName, unitsOnMap } from '../names.ts'
+import { forceName, gunReach, hexName, nameOf, placeName } from '../names.ts'
 import { arrow, lookingSide, plural, question, sideIn, SIDES, stacksOf, tell, within, worded } from './kit.ts'
 import { badged, danger, filled, heads, hexesOfMap, say } from '../../../../core/desk/kit/say.ts'
 import { hexOf, idOf, unitId, unitOf } from '../../../../core/desk/answers.ts'

@@ -5,13 +5,13 @@ import { traces } from '../../rules/communication.ts'
 import { fits, points } from '../../rules/stacking.ts'
 import { isBridged, isFord } from '../../rules/terrain.ts'
 import { scores } from '../../rules/victory.ts'
+import { cutOff } from '../../rules/ways/retreating.ts'
 import { DRY, HIGH, PLACE, RAIL, ROAD, SHUT, type M } from '../../rules/world.ts'
 import { inEnemyZone, uncontested } from '../../rules/zones.ts'
 import { nameOf, sideName, unitFigures } from '../names.ts'
 import { lineFacts } from './communication.ts'
 import { cardOf } from './guns.ts'
 import { along, DIRECTIONS, joined, ofHex, ofUnit, percent, SIDES, tell, unitId, type HexId, type Line } from './kit.ts'
-import { cutOff } from './overlays.ts'
 
 export const hexInspector = ofHex('hex', ({ m, hex }) => {
   const { charts, land } = m.game

@@ -1,14 +1,17 @@
 /** `odds`: the exact odds of an attack, of the fight under way, or of what he could do here; and what each part of it is worth. */
-import { asIfCombat, badged, glad, hexOf, keys, oddsTable, question, refusalOf, say, sideIn, unitsOf } from './kit.ts'
-import { Script } from '../../../../core/desk/kit/ways.ts'
+import { badged, glad, hexOf, keys, oddsTable, question, refusalOf, say, sideIn, unitsOf } from './kit.ts'
+import { Script } from '../../../../core/ways/ways.ts'
 import type { Answer, HexId, Line, Odds, OddsHead, Question } from './kit.ts'
 import { attacksFrom } from '../../rules/attack.ts'
 import { other, unitsIn } from '../../rules/board.ts'
+import { supposedAttack } from '../../rules/ways/defending.ts'
+import { combatAt } from '../../rules/ways/settled.ts'
+import { asIfCombat } from '../../rules/ways/supposed.ts'
 import type { Gwb, M } from '../../rules/world.ts'
 import { forceName, placeName } from '../names.ts'
 import { attackersOf, attackOn } from './aim-attack.ts'
-import { defenceLines, supposedAttack } from './defence.ts'
-import { cellsOf, combatAt, stagesOf, type Answers, type Cells } from './fights.ts'
+import { defenceLines } from './defence.ts'
+import { cellsOf, stagesOf, type Answers, type Cells } from './fights.ts'
 
 export const odds = question('aim', 'odds', ({ q, m }) => {
   const to = hexOf(m, q.to ?? q.hex)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Answer } from '../../../../core/shapes.ts'
 import { blockedBy } from '../../rules/sightline.ts'
 import { position } from '../../rules/testing.ts'
-import { harassedIn } from './reach.ts'
+import { harassedIn } from '../../rules/ways/harassing.ts'
 import { askOpenly, figures } from '../../../../core/harness/asking.ts'
 
 const OPEN = Array.from({ length: 6 }, () => '. . . . . . . .')

@@ -1,52 +1,17 @@
 /** `zoc`, `retreats`, `surrender`, `stacking` and `heights`: what is drawn over the map. */
-import { countIn, other, unitsIn } from '../../rules/board.ts'
+import { hexesOfUnits } from '../../../../core/counters.ts'
+import { countIn, other, unitsIn, unitsOnMap } from '../../rules/board.ts'
 import { unitTraces } from '../../rules/communication.ts'
-import type { RetreatFrame } from '../../rules/frames.ts'
-import { RETREAT, retreating } from '../../rules/retreat.ts'
 import { fits, points } from '../../rules/stacking.ts'
-import { crossed, isFord } from '../../rules/terrain.ts'
 import { ridgeHolder } from '../../rules/turn.ts'
 import { points as victoryPoints, scores } from '../../rules/victory.ts'
-import { SHUT, type M } from '../../rules/world.ts'
+import { cutOff, fearedAround, leaversOf, retreatWays } from '../../rules/ways/retreating.ts'
 import { inEnemyZone, uncontested } from '../../rules/zones.ts'
-import { nameOf, sideName, unitsOnMap } from '../names.ts'
+import { nameOf, sideName } from '../names.ts'
 import { hexOf, idOf, ofHex, ofMap, percent, question, sideIn, stacksOf, standsAt, tell, unitId } from './kit.ts'
-import { badged, filled, glad, hexesOfMap, hexesOfUnits, neighbours, warn } from '../../../../core/desk/kit/say.ts'
-import { barredSides, heldMark, saidAround, stackingShown } from '../../../../core/desk/kit/overlays.ts'
-import type { HexId, Line } from './kit.ts'
-
-/** Hexes from which the enemy could attack a hex: those the retreat goes away from. */
-function fearedAround(m: M, hex: HexId, side: number): HexId[] {
-  return neighbours(m, hex).filter((at) => {
-    const water = crossed(m, at, hex)
-    const fights = unitsIn(m, at, other(side)).some((u) => m.game.units[u]!.fights)
-    return fights && !isFord(water) && (water & SHUT) === 0
-  })
-}
-
-/** Who would go if the hex were given up: all but deployed guns (gwb:26.2#4). */
-function leaversOf(m: M, hex: HexId, side: number): number[] {
-  return unitsIn(m, hex, side).filter((u) => m.game.units[u]!.type !== 'artillery' || m.board.limbered.get(u) === 1)
-}
-
-/** Each neighbouring hex as the first of a retreat: why not, and whether going there costs a step. */
-function retreatWays(m: M, units: readonly number[], from: HexId, fear: readonly HexId[]) {
-  const side = m.game.units[units[0]!]!.seat
-  const fields = retreating({ side, from, fear }, units, RETREAT.after)
-  const frame: RetreatFrame = { proc: 'retreat', step: 'way', result: 0, ...fields }
-  return saidAround(m, frame, 'retreat', from).map((way) => ({ ...way, exposed: uncontested(m, side, way.hex) }))
-}
-
-/** Next to an enemy, and every way out costs a step or is barred. */
-export function cutOff(m: M, hex: HexId, side: number): boolean {
-  if (countIn(m, hex, side) === 0) return false
-  const fear = fearedAround(m, hex, side)
-  const units = leaversOf(m, hex, side)
-  if (fear.length === 0) return false
-  return (
-    units.length === 0 || retreatWays(m, units, hex, fear).every(({ reason, exposed }) => reason !== null || exposed)
-  )
-}
+import { badged, filled, glad, hexesOfMap, warn } from '../../../../core/desk/kit/say.ts'
+import { barredSides, heldMark, stackingShown } from '../../../../core/desk/kit/overlays.ts'
+import type { Line } from './kit.ts'
 
 // --- a side's zones of control, contested and uncontested, and the stacks whose every retreat would cost them
 

@@ -1,17 +1,18 @@
 /** `reach`, `who` and `harassed`: where a force can get or whom it can attack, who can get to a hex, and where a march is fired at. */
-import { firesAsDeployed, fireStrength, other, unitsIn } from '../../rules/board.ts'
-import { reaches } from '../../rules/fire.ts'
-import { sees } from '../../rules/sightline.ts'
+import { other, unitsIn } from '../../rules/board.ts'
+import { choosesMover, formed, fresh, isDeployed, recovered, takeInHand } from '../../rules/ways/setting-out.ts'
+import type { Outcome } from '../../rules/ways/setting-out.ts'
+import { harassedIn } from '../../rules/ways/harassing.ts'
+import { asIfMovement } from '../../rules/ways/supposed.ts'
 import type { Gwb, M } from '../../rules/world.ts'
 import { inEnemyZone } from '../../rules/zones.ts'
-import { forceName, placeName, sideName, unitsOnMap } from '../names.ts'
-import { asIfMovement, ofHex, ofMap, question, Script, stacksOf, unitsOf, Ways, whoComes, worded } from './kit.ts'
+import { forceName, placeName, sideName } from '../names.ts'
+import { ofHex, ofMap, question, Script, stacksOf, unitsOf, Ways, whoComes, worded } from './kit.ts'
 import { hexOf, percent, refusalOf, unitId } from '../../../../core/desk/answers.ts'
-import { filled, hexesOfMap, hexesOfUnits } from '../../../../core/desk/kit/say.ts'
+import { filled, hexesOfMap } from '../../../../core/desk/kit/say.ts'
 import { bands, reachAnswer } from '../../../../core/desk/kit/reach.ts'
-import { FACES } from '../../../../core/desk/kit/fights.ts'
 import type { Answer, Arrival, Comer, HexId, Mark, Question, SettingOut } from './kit.ts'
-import { choosesMover, formed, fresh, isDeployed, recovered, takeInHand, walkerOf, type Outcome } from './walks.ts'
+import { walkerOf } from './walks.ts'
 
 /** The hexes at which a decision lets one aim, each with the match after that. */
 function aims(m: M, place: string): { hex: HexId; at: M }[] {
@@ -44,22 +45,6 @@ function attackable(m: M, units: readonly number[]): Answer {
       }),
     ),
   })
-}
-
-/** Stacks that could attack somebody: those with a unit that may still attack, and an enemy near enough. */
-export function attackingStacks(m: M, side: number, hasty: number): HexId[] {
-  const foes = stacksOf(m, other(side))
-  const near = (hex: HexId): boolean => foes.some((at) => m.game.grid.distance(hex, at) <= (hasty === 1 ? 1 : 2))
-  const { attacked, disorganized, hex } = m.board
-  const may = (u: number): boolean => attacked.get(u) === 0 && disorganized.get(u) === 0 && near(hex.get(u))
-  const able = unitsOnMap(m, side, (u) => u.fights && may(u.index))
-  return hexesOfUnits(m, able)
-}
-
-/** Stacks with a gun that has not fired. */
-export function firingStacks(m: M, side: number): HexId[] {
-  const able = unitsOnMap(m, side, ({ type, index }) => type === 'artillery' && m.board.fired.get(index) === 0)
-  return hexesOfUnits(m, able)
 }
 
 /** In the counter battery step what guns can reach is whom they can fire at. */
@@ -175,19 +160,6 @@ export const who = ofHex('who', ({ m, hex, side }) =>
     figure: 'cost',
   }),
 )
-
-/** The chance that a unit marching into the hex is disorganized when all guns of the other side that reach it fire. */
-export function harassedIn(m: M, side: number, hex: HexId): { guns: number[]; strength: number; chance: number } {
-  const fires = (u: number): boolean => firesAsDeployed(m, u) && fireStrength(m, u) > 0 && reaches(m, u, hex)
-  const guns = unitsOnMap(m, other(side), ({ type, index }) => type === 'artillery' && fires(index))
-  const strength = guns.reduce((sum, g) => sum + fireStrength(m, g), 0)
-  const { charts, land } = m.game
-  const column = charts.harassingColumn(strength)
-  if (column < 0) return { guns, strength, chance: 0 }
-  const blind = guns.some((g) => !sees(m, m.board.hex.get(g), hex)) ? 1 : 0
-  const drm = charts.ground(land.symbols[hex]!).fire + blind
-  return { guns, strength, chance: FACES.filter((die) => charts.disorganizes(column, die + drm)).length / FACES.length }
-}
 
 export const harassed = ofMap('harassed', ({ m, side }) => ({
   facts: { side, enemy: other(side) },

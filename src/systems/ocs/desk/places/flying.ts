@@ -40,17 +40,7 @@ export const FLYING = places({
       most: ({ m, arg }) => refitLimit(m, arg),
     },
   },
-  'refitPhase.where': { slots: {} },
-  'refitPhase.when': { slots: {} },
-  'shiftBases.choose': { slots: {} },
-  'shiftBases.where': { slots: {} },
-  'shed.choose': {
-    slots: {
-      what: ({ m }) => shedAsks(m),
-    },
-  },
-  'refitPhase.supply': { slots: {} },
-  'refitPhase.ready': { slots: {} },
+  'shed.choose': { slots: { what: ({ m }) => shedAsks(m) } },
   'mission.plan': {
     focus: ({ f }) => (f.hex < 0 ? [] : [f.hex]),
     lines: ({ m, f }) => [
@@ -63,11 +53,6 @@ export const FLYING = places({
       flak: ({ m, f }) => (f.hex < 0 ? '' : `Flak Points ${sum(Object.values(flakPoints(m, f)), (n) => n)}`),
     },
   },
-  'mission.intercept': { slots: {} },
   'airCombat.stand': COMBAT,
   'airCombat.close': COMBAT,
-  'airCombat.pick': { slots: {} },
-  'airCombat.oppose': { slots: {} },
-  'airCombat.stay': { slots: {} },
-  'airCombat.hold': { slots: {} },
 })

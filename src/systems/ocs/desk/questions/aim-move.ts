@@ -1,22 +1,23 @@
 /** Moving by hand: a stack, a part of it or a formation to a hex, in the mode and with the fuel that gets it there. */
 import { afterStopping, byHex, learnedOn, legsOf, movesTo, ordersOf, ordersTo, say, tell, wayOf } from './kit.ts'
-import { continued, keeping, Script } from '../../../../core/desk/kit/ways.ts'
+import { continued, keeping, Script } from '../../../../core/ways/ways.ts'
 import { hexOf, refusalOf, unitId } from '../../../../core/desk/answers.ts'
 import { joined } from '../../../../core/words.ts'
 import type { Answer, HexId, Line, Question, Reason, Route, Start, Way } from './kit.ts'
+import { choosesMover, gearsOf, halted, isUnderWay, mayMove, setOut, takeInHand } from '../../rules/ways/setting-out.ts'
+import type { FuelWay, Gear } from '../../rules/ways/setting-out.ts'
 import { here, points } from '../../rules/moving/step-cost.ts'
 import { countIn, other, unitsIn } from '../../rules/position/board.ts'
 import { modeName, modeOf } from '../../rules/position/modes.ts'
 import { groundIn } from '../../rules/supply/supplies.ts'
 import { MARKER, type M, type Ocs } from '../../rules/world.ts'
 import { allowed, forceName, MODES, placeName, supplyName } from '../names.ts'
-import { pinWarnings } from '../payments.ts'
+import { fuelId, fuelWords, pinWarnings } from '../payments.ts'
 import { aimRun, aimSupply, carryWays, isTruck } from './convoys.ts'
 import { aimOverrun } from './fights.ts'
 import { aimFormation } from './march.ts'
 import { withDiscs } from './overlays.ts'
-import { gearsOf, halted, mayMove, setOut, takeInHand, unitsOf, type FuelWay, type Gear } from './setting-out.ts'
-import { choosesMover, isUnderWay, ROUTED, stopWarnings, untraced, walkerOf } from './walks.ts'
+import { ROUTED, stopWarnings, unitsOf, untraced, walkerOf } from './walks.ts'
 
 /** From the decision that chooses whom to move. With a hex beside the goal it is a standing run that loads there. */
 export function aimMove(m: M, q: Question): Answer {
@@ -69,8 +70,8 @@ function arriving(start: M, gear: Gear, fuel: FuelWay, { walker, arrivals }: Rou
   if ('code' in script) return script
   const m = arrivals[0]!.match
   const used = `${points(arrivals.at(-1)!.cost)} of ${points(walker.budget)} MP`
-  const id = joined([gear.id, fuel.method !== 'none' && fuel.method, fuel.hq], '-')
-  return wayOf(script, id, `Move to ${placeName(m, to)}${gear.words}`, joined([used, fuel.words]), {
+  const id = joined([gear.id, ...fuelId(m, fuel)], '-')
+  return wayOf(script, id, `Move to ${placeName(m, to)}${gear.words}`, joined([used, fuelWords(fuel)]), {
     ends: script.ends || learnedOn(arrivals),
     warnings: [...stopWarnings(script.match, walker.force, to), ...pinWarnings(start, script.match, m.seat)],
     figure: fuel.tokens > 0 ? supplyName(fuel.tokens) : undefined,

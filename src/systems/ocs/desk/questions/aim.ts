@@ -2,6 +2,7 @@
 import { giving, isFoggy, notYours, ordersTo, pointedAt, question, Script, taking, unitsOf, wayOf } from './kit.ts'
 import { hexOf, idOf, refusalOf, unitOf } from '../../../../core/desk/answers.ts'
 import type { Answer, Question, Reason, Seen, Way } from './kit.ts'
+import { choosesMover, isUnderWay } from '../../rules/ways/setting-out.ts'
 import { unitsIn } from '../../rules/position/board.ts'
 import type { M, Ocs } from '../../rules/world.ts'
 import { forceName, MODES, placeName } from '../names.ts'
@@ -9,7 +10,6 @@ import { aimMove, goOn } from './aim-move.ts'
 import { aimFleet, navalOf } from './fleets.ts'
 import { aimFlight, flies, planesOf } from './flights.ts'
 import { aimAttack, aimBarrage, choosesAttack, choosesBarrage } from './fights.ts'
-import { choosesMover, isUnderWay } from './walks.ts'
 
 export const aim = question('aim', 'aim', ({ s, m, q }) => notYours(s, m) ?? answerAim(s, m, q))
 

@@ -1,6 +1,6 @@
 /** 13 as one gesture: a truck run there and back, a train, a stretch of track, and where what comes is put down. */
 import { arrow, hexOf, joined, listed, lookedPath, plural, refusalOf, say, sum, taking, wayOf } from './kit.ts'
-import { giving, Script } from '../../../../core/desk/kit/ways.ts'
+import { giving, Script } from '../../../../core/ways/ways.ts'
 import type { Answer, HexId, Path, Reason, Tone, Way } from './kit.ts'
 import { points } from '../../rules/moving/step-cost.ts'
 import { sideHex } from '../../rules/position/board.ts'

@@ -1,14 +1,17 @@
 /** Attacking, firing and overrunning by hand, with the exact odds from where it stands, by the resolver itself. */
+import { hexesOfUnits } from '../../../../core/counters.ts'
 import { arrow, assumedLines, isFoggy, joined, markAssumed, nameAttack, plural, suppose, unitsOf, when } from './kit.ts'
-import { hexesOfUnits, neighbours, say, sum, taking, told, warn, wayOf } from '../../../../core/desk/kit/say.ts'
-import { chanceLine, exchangeOf, oddsCell, remember } from '../../../../core/desk/kit/fights.ts'
+import { neighbours, say, sum, taking, told, warn, wayOf } from '../../../../core/desk/kit/say.ts'
+import { chanceLine, exchangeOf, oddsCell } from '../../../../core/desk/kit/fights.ts'
+import { remember } from '../../../../core/ways/falls.ts'
 import { hexOf, idOf, percent, percents, refusalOf } from '../../../../core/desk/answers.ts'
-import { continued, Script, Ways } from '../../../../core/desk/kit/ways.ts'
+import { continued, Script, Ways } from '../../../../core/ways/ways.ts'
 import { learnedOn, ordersOf } from '../../../../core/desk/kit/route.ts'
 import { forecast, meanOf } from '../../../../core/forecast.ts'
-import { ordersTo } from '../../../../core/desk/kit/given.ts'
+import { ordersTo } from '../../../../core/ways/orders.ts'
 import type { Answer, Arrival, Branch, HexId, Line, Named, OddsCell, Question, Reason, Seen, Way } from './kit.ts'
 import { artilleryOf, barrageCost, barrageStrength, gunRefusal, inRange } from '../../rules/fighting/guns.ts'
+import { gearsOf, payAsUsual, setOut, type FuelWay, type Gear } from '../../rules/ways/setting-out.ts'
 import { points } from '../../rules/moving/step-cost.ts'
 import { combatUnitsIn } from '../../rules/position/board.ts'
 import { attackPrices } from '../../rules/supply/pay.ts'
@@ -16,7 +19,7 @@ import type { M, Ocs } from '../../rules/world.ts'
 import { standingFast } from '../../rules/policy.ts'
 import { barrageLines, enemyWords } from '../fight.ts'
 import { forceName, placeName, supplyName } from '../names.ts'
-import { gearsOf, payAsUsual, setOut, type FuelWay, type Gear } from './setting-out.ts'
+import { fuelId, fuelWords } from '../payments.ts'
 import { pathOf, walkerOf } from './walks.ts'
 
 // --- The exact odds of a combat or a barrage from where it stands, by the resolver itself, all dice walked
@@ -308,8 +311,8 @@ function overrunWay(m: M, gear: Gear, fuel: FuelWay, from: Arrival<Ocs>, target:
   if (script.giveAll([...ordersOf(arrivals), { do: 'overrun', hex: idOf(m, target) }])) return null
   const cell = cellOf(script.match)
   payAsUsual(script, m.seat)
-  const id = ['overrun', gear.order && gear.id, ...(cheapest ? [] : [fuel.method, fuel.hq])]
-  const detail = [`${points(from.cost)} MP to get beside it`, cell && lossWords(cell), fuel.words]
+  const id = ['overrun', gear.order && gear.id, ...(cheapest ? [] : fuelId(m, fuel))]
+  const detail = [`${points(from.cost)} MP to get beside it`, cell && lossWords(cell), fuelWords(fuel)]
   return wayOf(script, joined(id, '-'), `Overrun ${placeName(m, target)}${gear.words}`, joined(detail), {
     ends: script.ends || learnedOn(arrivals),
     figure: cell ? percent(cell.win) : '',

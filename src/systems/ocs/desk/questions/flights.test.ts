@@ -1,6 +1,7 @@
 /** Bases as cards, Patrol Zones, and flying by hand: what a gesture sends, and that the match takes it. */
 import { expect, test } from 'vitest'
 import { askAs, askOpenly, playOut, wordsOf } from '../../../../core/harness/asking.ts'
+import { MARKER } from '../../rules/world.ts'
 import { field, FIGHTER, FOOT, STUKA } from '../../rules/air/scenes.ts'
 
 const CATCHER = 'red plane:F 4-2(30) 0113'
@@ -84,4 +85,21 @@ test('ocs:14.7d.A#1 pointing at an enemy with nothing in hand flies the best pla
   expect(ways!.map(({ orders }) => wordsOf(orders))).toEqual([['fly hip', 'at 0405', 'with s', 'go']])
   const refused = askOpenly(t.m, { q: 'aim', units: ['i'], to: '0405' })
   expect([refused.ways, refused.refusal?.code]).toEqual([undefined, 'plane-inactive'])
+})
+
+test('a package goes on with fresh planes until it has done what it is for, and stops at the first step lost', () => {
+  const t = field({ s: STUKA, u: STUKA, w: `${STUKA} lost:1` }).until('movementSegment')
+  const { ways } = askOpenly(t.m, { q: 'aim', units: ['s'], to: '0405' })
+  const hip = ways!.find(({ id }) => id === 'hip')!
+  expect(hip.until!.map(({ asks }) => asks.units)).toEqual([['s', 'u']])
+  const [{ asks }] = hip.until! as [NonNullable<typeof hip.until>[number]]
+  const next = () => askOpenly(t.m, asks)
+  expect(next().ways!.map(({ orders }) => wordsOf(orders))).toEqual([['fly hip', 'at 0405', 'with s', 'go']])
+  t.play('fly hip', 'at 0405', 'with s', 'go').dice(1, 1).dice(1, 1)
+  expect(next().ways!.map(({ orders }) => wordsOf(orders))).toEqual([['fly hip', 'at 0405', 'with u', 'go']])
+  t.m.board.marker.set(t.unit('e'), MARKER.dg)
+  expect([next().ways, next().title]).toEqual([undefined, 'The package has done what it was flown for.'])
+  t.m.board.marker.set(t.unit('e'), MARKER.none)
+  t.m.board.lost.set(t.unit('s'), 1)
+  expect([next().ways, next().title]).toEqual([undefined, 'The package stops: a step was lost.'])
 })

@@ -11,14 +11,17 @@ import {
   joined,
   keys,
   listed,
+  namedIn,
   ofMap,
   percent,
   percents,
   plural,
+  question,
   refusalOf,
   Script,
   SIDES,
   sum,
+  suppose,
   taking,
   unitId,
   wayOf,
@@ -37,10 +40,10 @@ import { activeIn, activeLimit, inPlay, isActive, planeFace, planeOf, spotOf } f
 import { refitLimit } from '../../rules/air/refit.ts'
 import { airShifts, bombers, strikeStrength } from '../../rules/air/strike.ts'
 import type { Spot } from '../../rules/ground/beyond.ts'
-import { did, other } from '../../rules/position/board.ts'
+import { did, other, unitsIn } from '../../rules/position/board.ts'
 import { baseLevel, NO_BASE, STRIP } from '../../rules/position/facilities.ts'
 import { allIn } from '../../rules/supply/supplies.ts'
-import { AIM, DID, type M, type Ocs } from '../../rules/world.ts'
+import { AIM, DID, MARKER, type M, type Ocs } from '../../rules/world.ts'
 import { forceName, MISSION_NAMES, nameOf, placeName, planeName, supplyName } from '../names.ts'
 import { succeeds } from './sheets.ts'
 import words from '../words.json' with { type: 'json' }
@@ -304,6 +307,7 @@ function sheet(s: Seen<Ocs>, plan: Script<Ocs>, id: string, label: string): Way 
     gates: gatesOf(before, f, free, met),
     shares: shares.filter((part) => part.share > 0 && part.label !== ''),
     again: true,
+    until: packagesOf(before, f),
     assumes: isFoggy(s) && f.kind !== TRANSFER ? true : undefined,
   })
 }
@@ -387,3 +391,58 @@ function gatesOf(m: M, f: MissionFrame, free: Chances, met: Chances | null): Gat
     }),
   ]
 }
+
+// --- `package`: a mission flown again and again with fresh planes, until it has done what it is for or a step is lost
+
+/** Planes a package uses unless it is told otherwise; those that are reduced stay at home. */
+const MOST_IN_PACKAGE = 4
+/** Tokens that are to come down. */
+const LEAST = 2
+
+function packagesOf(m: M, f: MissionFrame): Way['until'] {
+  const { word, hip } = MISSIONS[f.kind]!
+  const label =
+    hip && MISSIONS[f.kind]!.aim === AIM.troops ? said.until.hip : said.until[word as keyof typeof said.until]
+  if (label === undefined) return undefined
+  const fresh = m.game.planes[f.side]!.filter(
+    (u) => m.board.lost.get(u) === 0 && planeRefusal(m, { ...f, planes: [] }, u, f.hex) === null,
+  )
+  if (fresh.length < 2) return undefined
+  const units = (n: number): string[] => fresh.slice(0, n).map((u) => unitId(m, u))
+  const asks = {
+    q: 'package',
+    hex: idOf(m, f.hex),
+    after: [{ do: 'fly', word }],
+    least: allIn(m, f.side, f.hex) + LEAST,
+  }
+  const sizes = [...new Set([2, Math.min(MOST_IN_PACKAGE, fresh.length)])]
+  return sizes.map((n) => ({
+    label: `${label}, with ${plural(n, 'plane')} at most`,
+    asks: { ...asks, units: units(n) },
+  }))
+}
+
+export const flightPackage = question('aim', 'package', ({ s, m: planning, q }) => {
+  const m = suppose(s, { q: q.q })
+  const hex = hexOf(m, q.hex)
+  const [kind] = q.after ?? []
+  const f = planning.frame('mission')
+  const units = namedIn(m, q)
+  const over = (title: string): Answer => ({ title })
+  if (!f || !kind || hex < 0) return over(said.package.none)
+  if (units.some((u) => m.board.lost.get(u) > 0)) return over(said.package.lost)
+  const there = unitsIn(m, hex, other(m.seat))
+  const reached =
+    f.kind === SWEEP
+      ? !activeIn(m, other(m.seat), hex).some((u) => planeOf(m, u).fighter)
+      : MISSIONS[f.kind]!.hip
+        ? there.every((u) => m.board.marker.get(u) === MARKER.dg)
+        : allIn(m, m.seat, hex) >= (q.least ?? 0)
+  if (reached) return over(said.package.reached)
+  for (const u of units) {
+    const plan = planned(m, kind, hex, [u])
+    if (!('code' in plan))
+      return { title: said.package.on, ways: [sheet(s, plan, 'package', MISSION_NAMES[kind.word!]!)] }
+  }
+  return over(said.package.spent)
+})

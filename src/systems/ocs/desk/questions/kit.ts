@@ -4,12 +4,12 @@
  */
 export * from '../../../../core/desk/kit/index.ts'
 import type { Rng } from '../../../../core/chance.ts'
-import { asIf, looking, OPEN, resumed, type AnyFrame, type Line, type Seen } from '../../../../core/desk/kit/index.ts'
+import { looking, OPEN, resumed, type Line, type Seen } from '../../../../core/desk/kit/index.ts'
 import { framesOf, imagine, View } from '../../../../core/sight.ts'
 import { onMap } from '../../rules/position/board.ts'
 import { liftUnit, putUnit } from '../../rules/position/changes.ts'
 import { imagineFrames } from '../../rules/position/enemy-plans.ts'
-import { chosen, FACE, frame, PHASE, PLACE, type M, type Ocs } from '../../rules/world.ts'
+import { chosen, FACE, PLACE, type Ocs } from '../../rules/world.ts'
 import { forceName, KINDS } from '../names.ts'
 import { lookingSide as phasing } from '../sees.ts'
 import words from './words.json' with { type: 'json' }
@@ -56,24 +56,4 @@ export const { suppose, assumed, assumedLines, ofMap, ofHex, ofUnit, question, t
 /** Lines whose figures count what shows of the enemy: under fog they are only assumed. */
 export function markAssumed(s: Seen<Ocs>, lines: readonly Line[]): Line[] {
   return isFoggy(s) ? lines.map((line) => ({ ...line, assumes: true })) : [...lines]
-}
-
-/** The same position as if the side were choosing whom to move in its Movement Phase, everybody fresh. */
-export function asIfMovement(m: M, side: number): M {
-  const segment = frame('movementSegment', 'choose', { side, phase: PHASE.movement })
-  return asIfIn(m, side, PHASE.movement, 'supply', segment, true)
-}
-
-/** The same position in a segment of a phase, after which the player turn goes on with `next`; everybody fresh or as they are. */
-export function asIfIn(m: M, side: number, phase: number, next: string, segment: AnyFrame<Ocs>, fresh: boolean): M {
-  const frames = [
-    frame('game', 'turnEnd', { startsWith: -1, rolled: 0, winner: 0, ready: 0 }),
-    frame('playerTurn', next, { side }),
-    segment,
-  ]
-  return asIf(m, frames, ({ board }) => {
-    board.phase.set(0, phase)
-    board.phasing.set(0, side)
-    if (fresh) for (const u of m.game.own[side]!) board.did.set(u, 0)
-  })
 }

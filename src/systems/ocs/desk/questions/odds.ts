@@ -1,23 +1,26 @@
 /** `odds`: the attack sheet: who can join and who pays, each terrain of the defender, surprise, and the same after a barrage. */
-import { asIfIn, assumed, hexesOfUnits, markAssumed, question, row, Script, tell, unitsOf, usual, when } from './kit.ts'
-import { answerUsually, ordersTo } from '../../../../core/desk/kit/given.ts'
+import { assumed, hexesOfUnits, markAssumed, question, row, Script, tell, unitsOf, when } from './kit.ts'
+import { answerUsually, ordersTo } from '../../../../core/ways/orders.ts'
 import { hexOf, idOf, refusalOf } from '../../../../core/desk/answers.ts'
 import { listed, plural, signed } from '../../../../core/words.ts'
-import { FACES, oddsTable } from '../../../../core/desk/kit/fights.ts'
+import { FACES } from '../../../../core/ways/falls.ts'
+import { oddsTable } from '../../../../core/desk/kit/fights.ts'
 import type { Answer, HexId, Line, Odds, OddsCell, OddsHead, Question, Seen } from './kit.ts'
 import { combatSegmentFields } from '../../rules/fighting/attack.ts'
 import { segmentFields } from '../../rules/fighting/barrage.ts'
 import { barrageCost, barrageStrength } from '../../rules/fighting/guns.ts'
 import { choicesAgainst, ownChoices } from '../../rules/fighting/odds.ts'
-import { oddsAfterBarrage } from '../../rules/fighting/prelude.ts'
+import { attackAfterGuns, oddsAfterBarrage } from '../../rules/fighting/prelude.ts'
 import * as strength from '../../rules/fighting/strength.ts'
 import type { Fraction } from '../../rules/ground/terrain-chart.ts'
 import { combatUnitsIn, countIn, other } from '../../rules/position/board.ts'
 import { actionRating } from '../../rules/position/modes.ts'
 import { attackPrices } from '../../rules/supply/pay.ts'
+import { takenBetween } from '../../rules/supply/taken.ts'
+import { asIfIn } from '../../rules/ways/supposed.ts'
 import { AIM, frame, PHASE, type M, type Ocs } from '../../rules/world.ts'
 import { forceName, placeName, supplyName } from '../names.ts'
-import { takenBetween, takenList } from '../payments.ts'
+import { takenList } from '../payments.ts'
 import * as fights from './fights.ts'
 import { airSeaSheet } from './sheets.ts'
 
@@ -258,7 +261,7 @@ function afterBarrage(m: M, side: number, target: HexId, force: readonly number[
   const cell = ({ ground, stands }: Row): OddsCell => {
     const settled = fights.settledOn(ground, stands)
     return fights.cellFrom(
-      oddsAfterBarrage(laid, (at) => attack(at, target, force), settled),
+      oddsAfterBarrage(laid, (at) => attackAfterGuns(at, target, force), settled),
       true,
     )
   }
@@ -271,16 +274,4 @@ function inBarrages(m: M, side: number): M {
   const now = m.board.phase.get(0) === PHASE.combat && m.board.phasing.get(0) === side
   const segment = frame('barrageSegment', 'choose', segmentFields(side, PHASE.combat))
   return asIfIn(m, side, PHASE.combat, 'attacks', segment, !now)
-}
-
-const MOST_ANSWERS = 40
-
-/** From the Barrage Segment to the declared attack, by those named; the place of its frame, or -1. */
-function attack(m: M, target: HexId, force: readonly number[]): number {
-  const side = m.game.units[force[0]!]!.seat
-  for (let i = 0; i < MOST_ANSWERS && m.waits === 'decision' && m.top.proc !== 'combatSegment'; i++)
-    m.play(m.seat, m.place === 'barrageSegment.choose' ? { do: 'end' } : usual(m))
-  if (m.waits !== 'decision' || !m.play(side, { do: 'attack', hex: idOf(m, target) }).ok) return -1
-  for (const order of ordersTo(m, 'with', force)) m.play(side, order)
-  return m.play(side, { do: 'go' }).ok ? m.frames.findIndex((f) => f.proc === 'combat') : -1
 }

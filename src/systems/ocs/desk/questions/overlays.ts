@@ -1,6 +1,6 @@
 /** `discs`, `rail` and `zoc`: how far an HQ draws and throws, where trains run, and what enemy zones stop. */
-import { hexOf, idOf, note, ofMap, question, suppose, unitId, unitOf, when } from './kit.ts'
-import { badged, filled, hexesOfMap, hexesOfUnits, neighbours, sum } from '../../../../core/desk/kit/say.ts'
+import { hexesOfUnits, hexOf, idOf, note, ofMap, question, suppose, unitId, unitOf, when } from './kit.ts'
+import { badged, filled, hexesOfMap, neighbours, sum } from '../../../../core/desk/kit/say.ts'
 import type { Answer, Area, HexId, Question, Seen, Told } from './kit.ts'
 import { points } from '../../rules/moving/step-cost.ts'
 import { countIn, faceOf, other, unitsIn } from '../../rules/position/board.ts'

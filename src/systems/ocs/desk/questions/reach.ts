@@ -1,24 +1,22 @@
 /** `reach` and `who`: every hex a force can get to with its cost, and which units can be in a hex this phase. */
-import { arrow, asIfMovement, bands, hexOf, ofHex, question, refusalOf, Ways, whoComes, worded } from './kit.ts'
+import { arrow, bands, byHex, hexOf, ofHex, question, refusalOf, Ways, whoComes, worded } from './kit.ts'
 import { badged, filled, keys, neighbours, sift } from '../../../../core/desk/kit/say.ts'
-import { byHex, sideInHand, unitsOf as inHand } from '../../../../core/desk/kit/look.ts'
-import type { Answer, Arrival, Asking, Comer, HexId, Line, Mark, Pattern, Question, Walk, Walker } from './kit.ts'
+import { sideInHand, unitsOf as inHand } from '../../../../core/desk/kit/look.ts'
+import type { Answer, Arrival, Asking, Comer, HexId, Line, Mark, Pattern, Question } from './kit.ts'
 import { inRange } from '../../rules/fighting/guns.ts'
-import { floodOf } from '../../rules/ground/flood.ts'
-import { ALL_MP } from '../../rules/ground/terrain-chart.ts'
 import { here, mobilityOf, points } from '../../rules/moving/step-cost.ts'
 import { countIn, other } from '../../rules/position/board.ts'
-import { allowance } from '../../rules/position/modes.ts'
-import { hasFuel } from '../../rules/supply/fuel.ts'
 import { ridePlan } from '../../rules/transport/hauls.ts'
 import { detrainable } from '../../rules/transport/railnet.ts'
-import { FACE, LEG, MARKER, MP, PHASE, SKI, type M, type Ocs } from '../../rules/world.ts'
+import { distances, groups, isNear, towards, type Goal } from '../../rules/ways/coming.ts'
+import { AS_IT_IS, choosesMover, gearsOf, isUnderWay, setOut } from '../../rules/ways/setting-out.ts'
+import { asIfMovement } from '../../rules/ways/supposed.ts'
+import { PHASE, type M, type Ocs } from '../../rules/world.ts'
 import { forceName, placeName, sideName, supplyName } from '../names.ts'
-import { AS_IT_IS, gearsOf, mayMove, setOut, unitsOf, type Gear } from './setting-out.ts'
+import { fuelWords } from '../payments.ts'
 import { fleetReach, navalOf } from './fleets.ts'
 import { planesOf, reachOf } from './flights.ts'
-import { choosesMover, isUnderWay, pathOf, ROUTED, walkerOf, zoneWords } from './walks.ts'
-import { unitsOnMap } from '../sees.ts'
+import { pathOf, ROUTED, unitsOf, walkerOf, zoneWords } from './walks.ts'
 
 // --- `reach`: every hex a force can get to now, by its own orders, with its cost; farther in Move or Strat Mode
 
@@ -84,9 +82,9 @@ function show(m: M, force: readonly number[], note: Line[] = []): Answer {
     return zone === '' ? {} : { badge: 'dot', title: zone }
   }
   const { budget, marks, areas, legend, has } = bands(m, goings, { walkerOf, points: ROUTED.points, mark })
-  const { tokens, words } = goings[0]?.fuel ?? { tokens: 0, words: '' }
+  const fuel = goings[0]?.fuel
   return worded(m, 'reach', {
-    facts: { force, budget, tokens, words, note },
+    facts: { force, budget, tokens: fuel?.tokens ?? 0, words: fuel ? fuelWords(fuel) : '', note },
     marks,
     areas,
     legend: keys(
@@ -127,75 +125,6 @@ function comers(start: M, side: number, to: HexId): Coming[] {
   const goal: Goal = { to, goals, far: distances(start, goals) }
   const found = groups(start, side, to).flatMap((units) => comes(start, units, goal) ?? [])
   return found.sort((a, b) => a.tokens - b.tokens || a.cost - b.cost)
-}
-
-/** Units that may still move, those alike in one hex together. */
-function groups(m: M, side: number, to: HexId): number[][] {
-  const found = new Map<string, number[]>()
-  for (const u of unitsOnMap(m, side).filter((unit) => m.board.hex.get(unit) !== to && mayMove(m, unit))) {
-    const { faces, formation, kind } = m.game.units[u]!
-    const { hex, face, marker, points: size, load } = m.board
-    const shape = faces.map((f) => `${f.ma}.${f.mobility}`).join()
-    const here = [hex, face, marker, size, load].map((column) => column.get(u))
-    const key = [...here, shape, formation, kind, hasFuel(m, u)].join(' ')
-    found.set(key, [...(found.get(key) ?? []), u])
-  }
-  return [...found.values()]
-}
-
-/** What units are to come to. */
-interface Goal {
-  readonly to: HexId
-  readonly goals: readonly HexId[]
-  /** By mobility: the MP from each hex at the very least. */
-  readonly far: (mobility: number) => Int16Array
-}
-
-/** Further than anybody goes in a phase, in twelfths. */
-const FAR = 120 * MP
-
-/** As if nobody were in the way and every engineer at hand. */
-function distances(m: M, goals: readonly HexId[]): Goal['far'] {
-  const known = new Map<number, Int16Array>()
-  return (mobility) => {
-    let far = known.get(mobility)
-    if (!far) {
-      const { bridged } = m.game.land.costs(m.board.ground.get(0), mobility)
-      const cost = bridged.map((c) => (c === ALL_MP ? 1 : c))
-      known.set(mobility, (far = floodOf(m.game).run(goals, cost, FAR, null, true).distance.slice()))
-    }
-    return far
-  }
-}
-
-const GEAR_MODE: Readonly<Record<string, readonly [number, number]>> = {
-  'move-mode': [FACE.move, MARKER.none],
-  'combat-mode': [FACE.combat, MARKER.none],
-  strat: [FACE.move, MARKER.strat],
-}
-
-/** Could the unit be near enough in this mode? One hex is always to be had. */
-function isNear(m: M, unit: number, gear: Gear, { goals, far }: Goal): boolean {
-  const [face, marker] = GEAR_MODE[gear.id] ?? [m.board.face.get(unit), m.board.marker.get(unit)]
-  const from = m.board.hex.get(unit)
-  if (goals.some((hex) => m.game.grid.distance(from, hex) <= 1)) return true
-  const most = allowance(m, unit, m.frame('movementSegment')!.phase, face, marker)
-  const { ski, faces } = m.game.units[unit]!
-  const { mobility } = faces[face]!
-  return far(mobility)[from]! <= most || (ski && mobility === LEG && far(SKI)[from]! <= most)
-}
-
-/** The same walk without the steps from which no goal is near enough, or none nearer than on a way already found. */
-function towards({ walk, budget }: Walker<Ocs>, goals: readonly HexId[], far: Int16Array): Walk<Ocs> {
-  let most = budget
-  return {
-    ...walk,
-    steps: (m) => {
-      const steps = walk.steps(m)
-      for (const { place, cost } of steps) if (goals.includes(place)) most = Math.min(most, cost)
-      return steps.filter(({ place, cost }) => far[place]! <= most - cost)
-    },
-  }
 }
 
 function comes(m: M, units: readonly number[], goal: Goal): Coming | null {

@@ -1,32 +1,27 @@
 /** How units walk, by the orders of a move, and what a player should know before they stop in a hex. */
-import { joined, routing, tell, walkBy, type HexId, type Line, type Walk } from './kit.ts'
+import { hexOf, joined, routing, tell, type HexId, type Line, type Question } from './kit.ts'
+import { unitsOf as inHand } from '../../../../core/desk/kit/look.ts'
 import type { MoveFrame } from '../../rules/moving/frames.ts'
-import { here, mobilityOf, payment, points } from '../../rules/moving/step-cost.ts'
+import { mobilityOf, points } from '../../rules/moving/step-cost.ts'
+import { unitsIn } from '../../rules/position/board.ts'
 import { overstacked } from '../../rules/position/stacking.ts'
 import { inEnemyZone, negator } from '../../rules/position/zones.ts'
 import { no } from '../../rules/reasons.ts'
 import { canTraceFrom, inTrace } from '../../rules/supply/trace.ts'
+import { choosesMover, mayMove, usualForce } from '../../rules/ways/setting-out.ts'
+import { walker } from '../../rules/ways/walking.ts'
 import { TRUCK, type M, type Ocs } from '../../rules/world.ts'
 import { groundName } from '../names.ts'
 
-export const choosesMover = (m: M): boolean => m.waits === 'decision' && m.top.proc === 'movementSegment'
-export const isUnderWay = (m: M): boolean => m.waits === 'decision' && m.place === 'move.act'
-
-/** The walk of a force as its slowest unit counts it, in twelfths. */
-function walking(unit: number, budget: number): Walk<Ocs> {
-  return walkBy<Ocs>({
-    here: (m) => here(m.frame('move')!),
-    paid(m) {
-      if (m.top.proc !== 'move') return budget
-      const f = m.frame('move')!
-      const i = f.force.indexOf(unit)
-      return i < 0 ? budget : budget - f.left[i]!
-    },
-    pays(m) {
-      const f = m.frame('move')!
-      const i = f.force.indexOf(unit)
-      return { move: ({ from, to, paid }) => paid + payment(m, f, i, m.game.grid.direction(from, to)) }
-    },
+/**
+ * The units a question takes in hand: those it names; else those of a side in its hex who fight, without HQs and trains
+ * unless there is nobody else.
+ */
+export function unitsOf(m: M, q: Question, side: number): number[] {
+  return inHand(m, q, side, () => {
+    const units = unitsIn(m, hexOf(m, q.from), side)
+    const able = choosesMover(m) ? units.filter((u) => mayMove(m, u)) : []
+    return usualForce(m, able.length > 0 ? able : units)
   })
 }
 
@@ -40,13 +35,7 @@ export function zoneWords(m: M, f: MoveFrame, hex: HexId): string {
 }
 
 export const ROUTED = routing<Ocs>({
-  walkerOf(m) {
-    if (!isUnderWay(m)) return null
-    const f = m.frame('move')!
-    // What matters is when the first of them has to stop.
-    const slowest = f.left.indexOf(Math.min(...f.left))
-    return { force: f.force.slice(), budget: f.left[slowest]!, walk: walking(f.force[slowest]!, f.left[slowest]!) }
-  },
+  walkerOf: walker,
   points: (twelfths) => String(points(twelfths)),
   notAdjacent: (hex, from) => no('not-adjacent', { hex, from }),
   step(m, { force }, from, at) {

@@ -1,14 +1,19 @@
 /** 14.1f and 17 Flight: when the weather lets missions be flown. */
 import { PHASE, type M } from '../world.ts'
 
-/** What a kind of flight weather lets fly: all missions, none, or those of the Movement Phase alone. */
-export const FLIGHT = { all: 0, none: 1, movement: 2 } as const
+/** What a kind of flight weather lets fly: all missions, none, those of the Movement Phase alone, or all but Hip Shoots. */
+export const FLIGHT = { all: 0, none: 1, movement: 2, noHipShoots: 3 } as const
 
 /** ocs:14.1f#1: may missions be flown in the phase? Interception always may (ocs:14.5#2). */
 export function flies(m: M, _side: number, phase: number): boolean {
   const flight = m.board.flight.get(0)
   if (flight === FLIGHT.movement) return phase === PHASE.movement
-  return flight === FLIGHT.all
+  return flight === FLIGHT.all || flight === FLIGHT.noHipShoots
+}
+
+/** ocs:14.1f#1: does the weather let Hip Shoots be flown, where it lets anything fly? */
+export function fliesHip(m: M): boolean {
+  return m.board.flight.get(0) !== FLIGHT.noHipShoots
 }
 
 /** ocs:2.3#1: the table of a game that rolls for flight besides the weather, for today; null without one, or without planes. */
@@ -45,8 +50,15 @@ export function setRolledFlight(m: M, sum: number): void {
   m.emit('flightRolled', { flight: name })
 }
 
+/** How tables say it. */
+const FLIGHT_WORDS: Readonly<Record<string, keyof typeof FLIGHT>> = {
+  none: 'none',
+  movement: 'movement',
+  'no hip shoots': 'noHipShoots',
+}
+
 /** Sets the flight of the turn from its weather. */
 export function setFlight(m: M, weather: string): void {
   const kind = m.game.tables.weather.kinds[weather]!.flight
-  m.board.flight.set(0, kind === 'none' ? FLIGHT.none : kind === 'movement' ? FLIGHT.movement : FLIGHT.all)
+  m.board.flight.set(0, FLIGHT[FLIGHT_WORDS[kind ?? 'all'] ?? 'all'])
 }

@@ -41,6 +41,13 @@ export interface MissionFrame extends Frame {
   via: number
 }
 
+/** An Eq spent on planes: steps it can still rebuild, and the dead plane that looks for a base. */
+export interface PlaneReplsFrame extends Frame {
+  side: number
+  left: number
+  unit: number
+}
+
 /** Before play: a base about to be shifted, or -1 (ocs:HR-16#1). */
 export interface ShiftFrame extends Frame {
   side: number
@@ -67,4 +74,12 @@ export interface AirCombatFrame extends Frame {
   /** The base to which the planes of a mission return, or -1; and the Fighter that came to intercept, or -1. */
   home: number
   guest: number
+}
+
+/** Planes over ships: who flies is their owner's, and the target each has picked so far. */
+export interface ShipStrikeFrame extends Frame {
+  side: number
+  hex: number
+  planes: number[]
+  aims: number[]
 }

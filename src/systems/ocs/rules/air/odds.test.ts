@@ -161,6 +161,22 @@ describe('planes that carry', () => {
     expect(met.arrives).toBe(chanceOf(met.branch, (o) => o['delivered']! > 0))
   })
 
+  test('ocs:14.4g#1 what no longer fits is shed as supply first: the battalion arrives on the reduced plane', () => {
+    const t = field(
+      {
+        j: 'blue plane:Tpt (0)-0(6)/(0)-0(6) 0101 cap:4',
+        b: 'blue 2-3-4L/1-3-8L 0101 re:0.25 move',
+        k: 'red plane:F 4-2(35) 0113',
+      },
+      { airBases: bases, dumps: { blue: { '0101': 8 } } },
+    )
+      .until('movementSegment')
+      .play('fly airlift', 'at 0106', 'with j', 'carry b', 'load 1')
+    const { branch } = missionOdds(t.m, PASS)
+    expect(chanceOf(branch, (o) => o['landed'] === 1)).toBe(1)
+    expect(of36(chanceOf(branch, (o) => o['delivered'] === 0))).toBe(10)
+  })
+
   test('ocs:14.10d#1 a drop: each token rolls for itself', () => {
     const { branch, arrives } = missionOdds(carry('drop', '0402', 'load 2').m, PASS)
     expect(arrives).toBe(1)

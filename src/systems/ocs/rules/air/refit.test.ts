@@ -92,3 +92,18 @@ test('ocs:13.6#2 ocs:13.6a#3 planes that arrive come Active to any base with roo
   t.play('at 0401')
   expect([t.hex('late'), t.mark('late', 'active')]).toEqual(['0401', 1])
 })
+
+test('ocs:15.1.A#1 a base refits once, and in the Refit Phase of its owner', () => {
+  const red = { z: 'red plane:F 4-2(30) 0411 inactive' }
+  const t = field(1, { ...idle('p', 'q', 'r', 's'), ...red }, { airBases: { blue: { '0105': 1 }, red: { '0411': 1 } } })
+  expect([t.refusal('refit 0411'), t.refusal('refit 0105')]).toEqual(['no-own-base', 'legal'])
+  t.play('refitAll')
+  expect([t.refusal('refit 0105'), t.refusal('refitAll'), t.dump('blue', '0102')]).toEqual([
+    'refit-already',
+    'refit-none',
+    3,
+  ])
+  t.play('end')
+  while (t.place !== 'refitPhase.choose') t.asUsual()
+  expect([t.seat, t.refusal('refit 0105')]).toEqual(['red', 'no-own-base'])
+})

@@ -12,10 +12,13 @@ import { drawMask, drawsFrom, dumpHexes, thrownTo, throwsOf } from '../supply/dr
 import { lighters, takeTokens, tokensAt } from '../supply/dumps.ts'
 import { MARKER, TRUCK, ask, plain, procedure, type M } from '../world.ts'
 import { basesOf } from './bases.ts'
+import { boxRefusal, byUse, readyBeyond } from './boxes.ts'
 import { PLAN_FORMS, WHEN_FORMS, WHERE_FORMS } from './dropplans.ts'
 import { isRoughBase } from './shifting.ts'
+import { carriersOf, DAMAGED_REFIT, deckRefit, waitingAboard } from './carriers.ts'
+import { mergePlanes } from './merging.ts'
 import type { RefitFrame } from './frames.ts'
-import { activeIn, activeLimit, isActive, planeFace, planeOf, planesIn } from './planes.ts'
+import { activeIn, activeLimit, isActive, planesIn } from './planes.ts'
 
 export function refitFields(side: number) {
   return { side, done: [] as number[], base: -1, left: 0, boxed: [] as number[], unit: -1, hex: -1 }
@@ -44,13 +47,33 @@ function dumpsForBase(m: M, side: number, hex: HexId): HexId[] {
   return [...boats, ...ashore].filter((dump) => tokensAt(m, side, dump, -1) >= m.game.charts.file.air.refitTokens)
 }
 
-/** Inactive planes at the base, the most useful first: Fighters, then by Barrage Strength. */
+/** The carrier that refits in the hex, or -1: bases are never at sea. Carriers that have done so are listed below the bases. */
+function deckOf(m: M, f: RefitFrame): number {
+  if (f.base < 0 || baseOwner(m, f.base) === f.side) return -1
+  return asCarrier(f.done.at(-1) ?? 0)
+}
+const asCarrier = (entry: number): number => (entry < -1 ? -entry - 2 : -1)
+const asEntry = (carrier: number): number => -carrier - 2
+
+/** Those of a base, or of the carrier in hand. */
+function candidatesFor(m: M, f: RefitFrame): number[] {
+  const deck = deckOf(m, f)
+  return deck < 0 ? waiting(m, f.side, f.base) : byUse(m, waitingAboard(m, deck))
+}
+
+/** ocs:18.2b#1: why the carrier readies nobody. */
+function deckRefusal(m: M, f: RefitFrame, unit: number): Reason | null {
+  if (!carriersOf(m, f.side).includes(unit)) return no('not-carrier', { unit })
+  if (f.done.includes(asEntry(unit))) return no('refit-already', { hex: m.board.hex.get(unit) })
+  return waitingAboard(m, unit).length > 0 ? null : no('refit-nobody', { hex: m.board.hex.get(unit) })
+}
+
+/** Inactive planes at the base. */
 function waiting(m: M, side: number, hex: HexId): number[] {
-  const worth = (u: number): number =>
-    (planeOf(m, u).fighter ? 1000 : 0) + planeFace(m, u).rating * 10 + planeFace(m, u).barrage
-  return planesIn(m, side, hex)
-    .filter((u) => !isActive(m, u))
-    .toSorted((a, b) => worth(b) - worth(a))
+  return byUse(
+    m,
+    planesIn(m, side, hex).filter((u) => !isActive(m, u)),
+  )
 }
 
 /** ocs:14.2a#2: how many of them may still become Active. */
@@ -91,12 +114,24 @@ function makeReady(m: M, plane: number): void {
 
 /** ocs:15.1.D#1: whatever the weather, all that can be done with Fighters first. */
 function refitAll(m: M, f: RefitFrame): void {
+  for (let u = readyBeyond(m, f)[0]; u !== undefined; u = readyBeyond(m, f)[0]) readyInBox(m, f, u)
   for (const hex of basesOf(m, f.side)) {
     if (baseRefusal(m, f, hex) !== null) continue
     payFor(m, f, hex, usualDumpFor(m, f.side, hex))
     const most = Math.min(refitLimit(m, hex), room(m, f.side, hex))
     for (const u of waiting(m, f.side, hex).slice(0, most)) makeReady(m, u)
   }
+  for (const deck of carriersOf(m, f.side)) {
+    if (deckRefusal(m, f, deck) !== null) continue
+    f.done.push(asEntry(deck))
+    for (const u of byUse(m, waitingAboard(m, deck)).slice(0, deckRefit(m, deck))) makeReady(m, u)
+  }
+}
+
+/** Beyond the map nothing is paid. */
+function readyInBox(m: M, f: RefitFrame, plane: number): void {
+  f.boxed.push(plane)
+  makeReady(m, plane)
 }
 
 const ownBases: Form<M, RefitFrame, 'choose'>['candidates'] = (m, f, out) => {
@@ -123,6 +158,21 @@ export const refitPhase = procedure('refitPhase', {
             return 'supply'
           },
         },
+        {
+          // ocs:18.2b#1-2
+          do: 'refitDeck',
+          arg: 'unit',
+          candidates(m, f, out) {
+            for (const u of carriersOf(m, f.side)) out.push(u)
+          },
+          refusal: deckRefusal,
+          play(m, f, unit) {
+            f.done.push(asEntry(unit))
+            f.base = m.board.hex.get(unit)
+            f.left = deckRefit(m, unit)
+            return 'ready'
+          },
+        },
         plain(
           'refitAll',
           (m, f) => {
@@ -130,11 +180,28 @@ export const refitPhase = procedure('refitPhase', {
             return 'choose'
           },
           {
-            refusal: (m, f) =>
-              basesOf(m, f.side).some((hex) => baseRefusal(m, f, hex) === null) ? null : no('refit-none'),
+            refusal(m, f) {
+              const some =
+                basesOf(m, f.side).some((hex) => baseRefusal(m, f, hex) === null) ||
+                carriersOf(m, f.side).some((deck) => deckRefusal(m, f, deck) === null)
+              return some || readyBeyond(m, f).length > 0 ? null : no('refit-none')
+            },
           },
         ),
+        {
+          do: 'readyBeyond',
+          arg: 'unit',
+          candidates(m, f, out) {
+            if (m.game.land.beyond.length > 0) for (const u of m.game.planes[f.side]!) out.push(u)
+          },
+          refusal: boxRefusal,
+          play(m, f, unit) {
+            readyInBox(m, f, unit)
+            return 'choose'
+          },
+        },
         ...PLAN_FORMS,
+        mergePlanes('choose'),
         plain('end', () => done()),
       ],
     }),
@@ -188,11 +255,13 @@ export const refitPhase = procedure('refitPhase', {
           do: 'ready',
           arg: 'unit',
           candidates(m, f, out) {
-            for (const u of waiting(m, f.side, f.base)) out.push(u)
+            for (const u of candidatesFor(m, f)) out.push(u)
           },
           refusal(m, f, unit) {
-            if (!waiting(m, f.side, f.base).includes(unit)) return no('refit-not-there', { unit, hex: f.base })
-            if (f.left === 0) return no('refit-most', { most: refitLimit(m, f.base) })
+            if (!candidatesFor(m, f).includes(unit)) return no('refit-not-there', { unit, hex: f.base })
+            const deck = deckOf(m, f)
+            if (f.left === 0) return no('refit-most', { most: deck < 0 ? refitLimit(m, f.base) : DAMAGED_REFIT })
+            if (deck >= 0) return null
             return room(m, f.side, f.base) > 0 ? null : no('refit-full', { hex: f.base })
           },
           play(m, f, unit) {

@@ -260,7 +260,8 @@ export const tablesAirSea = {
   coastGuns: sourced.optional(),
   /** What a game adds to the rolls of Air Drops: by side, or for gliders. */
   airDrop: z.strictObject({ provenance, modifiers: z.record(z.string(), z.int()), claim: z.string().optional() }).optional(),
-  friendlyFire: sourced.optional(),
+  /** Air Drops near ships of their own draw their fire: on which turns, how near, and the Flak Points. */
+  friendlyFire: z.strictObject({ provenance, turns, within: z.int().positive(), flak: z.int().positive() }).optional(),
   boxes: sourced.optional(),
   arrivals: sourced.optional(),
   italianCollapse: sourced.optional(),

@@ -2,6 +2,7 @@
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../../core/hex/grid.ts'
 import { done, type Form } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
+import { mergePlanes } from '../air/merging.ts'
 import { attackCapable, countIn, did, faceOf, isQuiet, onMap, other, ownRefusal, unitsIn } from '../position/board.ts'
 import { COMBAT, combatFields } from './combat.ts'
 import { NO_ENTRY } from '../ground/terrain-chart.ts'
@@ -184,7 +185,7 @@ export const combatSegment = procedure('combatSegment', {
       seat: (_m, f) => f.side,
       always: () => true,
       // ocs:11.0b#1
-      forms: [ATTACK, STORM, RELEASE, SHOW, plain('end', () => 'settle')],
+      forms: [ATTACK, STORM, RELEASE, SHOW, mergePlanes('choose'), plain('end', () => 'settle')],
     }),
     gather: ask({
       claim: 'ocs:9.2#1',

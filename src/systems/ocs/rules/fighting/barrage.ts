@@ -3,6 +3,7 @@ import type { HexId } from '../../../../core/hex/grid.ts'
 import { done, type Form } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { countIn, isQuiet, note, other } from '../position/board.ts'
+import { mergePlanes } from '../air/merging.ts'
 import { flyForm } from '../air/mission.ts'
 import { basesOf } from '../air/bases.ts'
 import { inPlay } from '../air/planes.ts'
@@ -86,6 +87,7 @@ export const barrageSegment = procedure('barrageSegment', {
         ...GUNNERY_FORMS,
         // ocs:14.7b#1
         flyForm(false),
+        mergePlanes('choose'),
         // ocs:11.0b#1: at any time of the phase
         RELEASE,
         plain('end', () => done()),

@@ -1,6 +1,8 @@
 /** A barrage and the attack that follows it, forecast as one: what the guns are worth to the infantry. */
 import { forecast, gather, type Branch } from '../../../../core/forecast.ts'
+import type { HexId } from '../../../../core/hex/grid.ts'
 import type { AnyFrame } from '../../../../core/procedure.ts'
+import { ordersTo, usual } from '../../../../core/ways/orders.ts'
 import type { M, Ocs } from '../world.ts'
 
 /**
@@ -31,4 +33,16 @@ export function oddsAfterBarrage(laid: M, attack: (m: M) => number, settled: (m:
     },
   })
   return gather([...ends.values()])[0]!
+}
+
+const MOST_ANSWERS = 40
+
+/** From the Barrage Segment to the declared attack, by those named; the place of its frame, or -1. */
+export function attackAfterGuns(m: M, target: HexId, force: readonly number[]): number {
+  const side = m.game.units[force[0]!]!.seat
+  for (let i = 0; i < MOST_ANSWERS && m.waits === 'decision' && m.top.proc !== 'combatSegment'; i++)
+    m.play(m.seat, m.place === 'barrageSegment.choose' ? { do: 'end' } : usual(m))
+  if (m.waits !== 'decision' || !m.play(side, { do: 'attack', hex: m.setting.ids.format('hex', target) }).ok) return -1
+  for (const order of ordersTo(m, 'with', force)) m.play(side, order)
+  return m.play(side, { do: 'go' }).ok ? m.frames.findIndex((f) => f.proc === 'combat') : -1
 }

@@ -4,6 +4,7 @@ import type { FrameOf, ProcOf } from '../../../../core/procedure.ts'
 import { isHidden } from '../../../../core/sight.ts'
 import { imagineSegment } from '../fighting/attack.ts'
 import { imagineMission } from '../air/mission.ts'
+import { imaginePlaneRepls } from '../air/replacements.ts'
 import { imagineRefit } from '../air/refit.ts'
 import { imagineBarrage } from '../fighting/barrage.ts'
 import { imagineBlow } from '../building/blow.ts'
@@ -23,6 +24,7 @@ import { imagineWork } from '../sequence/reinforcements.ts'
 import { imagineSetup } from '../sequence/setup.ts'
 import { imagineBeach } from '../sea/beach.ts'
 import { imagineGunfire } from '../sea/gunnery.ts'
+import { imagineShipStrike } from '../air/shipstrike.ts'
 import { imagineDukw } from '../sea/dukw.ts'
 import { imagineLanding } from '../sea/landing.ts'
 import { imagineSail } from '../sea/sail.ts'
@@ -58,6 +60,9 @@ const FRAMES: { readonly [P in ProcOf<Ocs>]?: Imagine<P> } = {
   },
   mission(m, f) {
     if (isHidden(f, 'planes')) imagineMission(m, f)
+  },
+  planeRepls(m, f) {
+    if (isHidden(f, 'left')) imaginePlaneRepls(m, f)
   },
   recon(m, f) {
     if (isHidden(f, 'unit')) imagineRecon(m, f)
@@ -98,6 +103,9 @@ const FRAMES: { readonly [P in ProcOf<Ocs>]?: Imagine<P> } = {
   combat: imagineCombat,
   gunfire(m, f) {
     if (isHidden(f, 'ships')) imagineGunfire(m, f)
+  },
+  shipStrike(m, f) {
+    if (isHidden(f, 'planes')) imagineShipStrike(m, f)
   },
   sail(m, f) {
     if (isHidden(f, 'force')) imagineSail(m, f)

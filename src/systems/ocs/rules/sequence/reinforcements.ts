@@ -16,9 +16,10 @@ import {
   tokensRolled,
 } from './deliveries.ts'
 import { CHOICES, modeRefusal, type Choice } from '../position/modes.ts'
+import { mergePlanes } from '../air/merging.ts'
 import { no } from '../reasons.ts'
 import { ownPlan } from '../position/secret.ts'
-import { dropHoard, REBUILD, RESTORE, SECOND, WHERE } from './replacements.ts'
+import { dropHoard, REBUILD, PLANES, RESTORE, SECOND, WHERE } from './replacements.ts'
 import { reserveRefusal } from './reserves.ts'
 import { loadNew, newIn } from '../supply/supplies.ts'
 import { chosen, DID, KIND, MARKER, SP, ask, call, plain, procedure, roll, type M, type WorkForm } from '../world.ts'
@@ -149,7 +150,9 @@ export const reinforcementPhase = procedure('reinforcementPhase', {
         LOAD,
         REBUILD,
         RESTORE,
+        PLANES,
         MERGE,
+        mergePlanes('work'),
         EXCHANGE,
         plain('end', (m, f) => {
           if (chosen(m, 'revisedRebuilds')) dropHoard(m, f)

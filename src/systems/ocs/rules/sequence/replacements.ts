@@ -1,19 +1,21 @@
 /** 13.5 Replacements: Pax and Eq near an HQ bring back steps, units of the Dead Pile and trucks. */
 import type { HexId } from '../../../../core/hex/grid.ts'
 import type { Reason } from '../../../../core/reasons.ts'
+import { planeReplsFields, planesNeedRepls } from '../air/replacements.ts'
 import { isTruck } from './arrivals.ts'
 import { engineerCapable, hqsOf, note, onMap, ownRefusal, unitsIn } from '../position/board.ts'
 import { dissolve, gainStep, placeUnit } from '../position/changes.ts'
 import { freeTruck, reviveIn } from './deliveries.ts'
 import { FACTS, HQS, REPLS } from '../position/facts.ts'
 import { no } from '../reasons.ts'
-import { chosen, DID, FACE, KIND, MARKER, PLACE, TRACK, plain, type M, type WorkForm } from '../world.ts'
+import { chosen, DID, FACE, KIND, MARKER, PLACE, TRACK, call, plain, type M, type WorkForm } from '../world.ts'
 import { inEnemyZone } from '../position/zones.ts'
 import type { WorkFrame } from './frames.ts'
 
 /** Pax and Eq. */
 type Price = readonly [number, number]
 const TRUCK_PRICE: Price = [0, 1]
+const PLANE_PRICE: Price = [0, 1]
 
 /** What a step of the unit, or a point of it, costs; null if it cannot be rebuilt (ocs:13.5a#2, 13.5b#3, 13.5c#1, 13.5e#1). */
 function priceOf(m: M, unit: number): Price | null {
@@ -223,6 +225,23 @@ export const RESTORE: WorkForm = {
     gainStep(m, unit)
     m.tell('restored', { side: f.side }, f.side, { unit })
     return 'work'
+  },
+}
+
+/** ocs:13.5f#1: an Eq at an HQ, for planes wherever they are. */
+export const PLANES: WorkForm = {
+  do: 'planes',
+  arg: 'hex',
+  candidates(m, f, out) {
+    if (m.game.planes[f.side]!.length > 0) for (const hex of replHexes(m, f.side)) out.push(hex)
+  },
+  refusal(m, f, hex) {
+    if (!planesNeedRepls(m, f.side)) return no('no-plane-repls')
+    return hexRefusal(m, f.side, hex, PLANE_PRICE)
+  },
+  play(m, f, hex) {
+    spend(m, f, hex, PLANE_PRICE)
+    return call('planeRepls', planeReplsFields(f.side), 'finished')
   },
 }
 

@@ -1,6 +1,7 @@
 /** The Movement Segments of the Movement, Reaction and Exploitation Phases: one activity after another, then the end. */
 import { OFF_MAP } from '../../../../core/hex/grid.ts'
 import { done, type Form } from '../../../../core/procedure.ts'
+import { mergePlanes } from '../air/merging.ts'
 import { flyForm } from '../air/mission.ts'
 import { BLOW } from '../building/blow.ts'
 import { countIn, sideHex } from '../position/board.ts'
@@ -75,6 +76,7 @@ const FORMS: readonly Form<M, SegmentFrame, 'choose' | 'settle'>[] = [
   ...EXTENDER_FORMS,
   CROSS,
   flyForm(true),
+  mergePlanes('choose'),
   plain('end', () => 'settle'),
 ]
 

@@ -1,6 +1,6 @@
 /** Which dump supply comes from where nobody names one. */
 import { describe, expect, test } from 'vitest'
-import { usual } from '../../../../core/desk/standing.ts'
+import { usual } from '../../../../core/ways/orders.ts'
 import { seenOpenly } from '../../../../core/seen.ts'
 import { askOpenly } from '../../../../core/harness/asking.ts'
 import { dumpsInOrder } from './dump-choice.ts'

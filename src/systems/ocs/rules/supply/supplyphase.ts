@@ -2,6 +2,7 @@
 import type { HexId } from '../../../../core/hex/grid.ts'
 import { done, type Form } from '../../../../core/procedure.ts'
 import { alive, onMap } from '../position/board.ts'
+import { mergePlanes } from '../air/merging.ts'
 import { attritionFields } from './attrition.ts'
 import { setOutOfSupply } from '../position/changes.ts'
 import { dumpsFor, takeOrganic, takeTokens, tokensAt } from './dumps.ts'
@@ -154,6 +155,7 @@ const FORMS: readonly Form<M, SupplyPhaseFrame, 'choose' | 'serve'>[] = [
       return 'choose'
     },
   },
+  mergePlanes('choose'),
   plain('end', () => 'serve'),
 ]
 

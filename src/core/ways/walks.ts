@@ -1,7 +1,7 @@
 /** How a force walks: by the orders of a decision that asks for the next hex again and again. */
-import type { HexId } from '../../hex/grid.ts'
-import { FORM_SPAN, type Match } from '../../match.ts'
-import type { World } from '../../procedure.ts'
+import type { HexId } from '../hex/grid.ts'
+import { FORM_SPAN, type Match } from '../match.ts'
+import type { World } from '../procedure.ts'
 import type { Step, Walk } from './ways.ts'
 
 /** The force that walks in the decision the match waits for, and what it has to spend in all. */

@@ -1,34 +1,23 @@
-/** A force sets out: taken in hand, in a mode, with every way to fuel it. */
-import { answerUsually, continued, giving, hexOf, idOf, listed, neighbours, ordersTo, Script, unitId } from './kit.ts'
-import { unitsOf as inHand } from '../../../../core/desk/kit/look.ts'
-import type { Order, Question, Reason } from './kit.ts'
-import { movable, takeRefusal } from '../../rules/moving/move.ts'
-import { unitsIn } from '../../rules/position/board.ts'
-import { no } from '../../rules/reasons.ts'
-import { here } from '../../rules/moving/step-cost.ts'
-import { billedTokens } from '../../rules/supply/bill.ts'
-import { hqsServing } from '../../rules/supply/draw-and-throw.ts'
-import { lacksFuel } from '../../rules/supply/fuel.ts'
-import { usualFuelDump } from '../../rules/supply/fuelling.ts'
-import { tokensOf } from '../../rules/supply/supplies.ts'
-import { KIND, MARKER, PHASE, type M, type Ocs } from '../../rules/world.ts'
-import { nameOf } from '../names.ts'
-import { billPins, pinWarnings, takenBetween, takenByBill, takenList } from '../payments.ts'
-import { choosesMover, walkerOf } from './walks.ts'
+/** 6 and 12.5: a force sets out: the orders by which it is taken in hand, in a mode, with every way to fuel it. */
+import type { Order } from '../../../../core/match.ts'
+import type { Reason } from '../../../../core/reasons.ts'
+import { answerUsually, ordersTo } from '../../../../core/ways/orders.ts'
+import { continued, giving, Script } from '../../../../core/ways/ways.ts'
+import { no } from '../reasons.ts'
+import { billedTokens } from '../supply/bill.ts'
+import { hqsServing } from '../supply/draw-and-throw.ts'
+import { lacksFuel } from '../supply/fuel.ts'
+import { usualFuelDump } from '../supply/fuelling.ts'
+import { tokensOf } from '../supply/supplies.ts'
+import { pinnedBetween, pinnedByBill, takenBetween, takenByBill, type Taken } from '../supply/taken.ts'
+import { KIND, MARKER, PHASE, type M, type Ocs } from '../world.ts'
+import { movable, takeRefusal } from '../moving/move.ts'
+import { here } from '../moving/step-cost.ts'
 
 // --- Taking units in hand: the orders by which the match comes to be about them, and the mode they go in
 
-/**
- * The units a question takes in hand: those it names; else those of a side in its hex who fight, without HQs and trains
- * unless there is nobody else.
- */
-export function unitsOf(m: M, q: Question, side: number): number[] {
-  return inHand(m, q, side, () => {
-    const units = unitsIn(m, hexOf(m, q.from), side)
-    const able = choosesMover(m) ? units.filter((u) => mayMove(m, u)) : []
-    return usualForce(m, able.length > 0 ? able : units)
-  })
-}
+export const choosesMover = (m: M): boolean => m.waits === 'decision' && m.top.proc === 'movementSegment'
+export const isUnderWay = (m: M): boolean => m.waits === 'decision' && m.place === 'move.act'
 
 /** May the unit still begin to move, or be released for it? */
 export function mayMove(m: M, unit: number): boolean {
@@ -40,7 +29,7 @@ const releasable = (m: M, unit: number): boolean =>
   m.frame('movementSegment')!.phase !== PHASE.movement && m.board.marker.get(unit) === MARKER.reserve
 
 /** Who goes when a stack is taken as a whole. */
-function usualForce(m: M, units: readonly number[]): readonly number[] {
+export function usualForce(m: M, units: readonly number[]): readonly number[] {
   const kind = (u: number): number => m.game.units[u]!.kind
   const fighters = units.filter((u) => kind(u) !== KIND.hq && kind(u) !== KIND.transport)
   const hqs = units.filter((u) => kind(u) === KIND.hq)
@@ -61,7 +50,7 @@ export function takeInHand(script: Script<Ocs>, units: readonly number[]): Reaso
   if (reason) return reason
   const all = movable(m, side, phase, hex)
   const whole = rest.length > 0 && units.length === all.length && units.every((u) => all.includes(u))
-  if (whole) return script.give({ do: 'stack', hex: idOf(m, hex) })
+  if (whole) return script.give({ do: 'stack', hex: m.setting.ids.format('hex', hex) })
   return script.giveAll([...ordersTo(m, 'take', [first]), ...ordersTo(m, 'with', rest)])
 }
 
@@ -95,12 +84,14 @@ export interface FuelWay {
   /** `none` where nobody needs any. */
   readonly method: 'none' | 'unit' | 'formation' | 'hq'
   /** The HQ that gives it; none otherwise. */
-  readonly hq?: string
+  readonly hq?: number
   readonly script: Script<Ocs>
   readonly tokens: number
   /** Would paying pin somebody? Then it is not what was meant. */
   readonly pins: boolean
-  readonly words: string
+  /** From which dumps; and the formations of those who lack fuel. */
+  readonly taken: readonly Taken[]
+  readonly formations: readonly number[]
 }
 
 function lacking(m: M): number[] {
@@ -119,7 +110,7 @@ function giveBest(script: Script<Ocs>, kind: string): boolean {
   const least = Math.min(...tried.map(({ rank }) => rank))
   if (least >= lacking(m).length * 1000) return false
   const best = tried.filter(({ rank }) => rank === least).map(({ order }) => order)
-  const dumps = best.map((order) => hexOf(m, order.hex))
+  const dumps = best.map((order) => m.setting.ids.parse('hex', order.hex!))
   script.give(best[dumps.indexOf(usualFuelDump(m, m.frame('move')!, dumps))]!)
   return true
 }
@@ -135,7 +126,7 @@ function fuelled(start: Script<Ocs>, kinds: readonly string[]): Script<Ocs> | nu
 function byHq(before: Script<Ocs>, units: readonly number[], hq: number, gear: Gear): Script<Ocs> | null {
   const script = continued(before)
   const m = script.match
-  const refused = script.give({ do: 'fuelHq', unit: unitId(m, hq) }) ?? payAsUsual(script)
+  const refused = script.give({ do: 'fuelHq', unit: m.setting.ids.format('unit', hq) }) ?? payAsUsual(script)
   if (refused || !choosesMover(m) || takeInHand(script, units) || !shift(script, gear)) return null
   return lacking(m).length === 0 ? script : null
 }
@@ -153,31 +144,28 @@ function fuelWays(taken: Script<Ocs>, before: Script<Ocs> | null, gear: Gear): F
   const m = taken.match
   const { force, side } = m.frame('move')!
   const dry = lacking(m)
-  if (dry.length === 0) return [{ method: 'none', script: taken, tokens: 0, pins: false, words: '' }]
+  if (dry.length === 0) return [{ method: 'none', script: taken, tokens: 0, pins: false, taken: [], formations: [] }]
   const start = (before ?? taken).match
   const found: FuelWay[] = []
-  const add = (method: FuelWay['method'], script: Script<Ocs> | null, words: string, hq?: string): void => {
+  const formations = [...new Set(dry.map((u) => m.game.units[u]!.formation))].filter((x) => x >= 0)
+  const add = (method: FuelWay['method'], script: Script<Ocs> | null, hq?: number): void => {
     if (!script) return
     const after = script.match
     const f = after.frame('move')!
-    const prices = [...takenBetween(start, after, side), ...takenByBill(after, f)]
     found.push({
       method,
       ...(hq === undefined ? {} : { hq }),
       script,
       tokens: tokensOf(start, side) - tokensOf(after, side) + billedTokens(f.bill),
-      pins: pinWarnings(start, after, side).length + billPins(after, f).length > 0,
-      words: `${words}: ${takenList(after, prices)}`,
+      pins: pinnedBetween(start, after, side).length + pinnedByBill(after, f).length > 0,
+      taken: [...takenBetween(start, after, side), ...takenByBill(after, f)],
+      formations,
     })
   }
-  add('unit', fuelled(taken, ['fuelFrom']), 'each unit for this phase')
-  const formations = [...new Set(dry.map((u) => m.game.units[u]!.formation))].filter((x) => x >= 0)
-  const names = listed(formations.map((x) => m.game.formations[x]!.name))
-  if (formations.length > 0) add('formation', fuelled(taken, ['formationFrom', 'fuelFrom']), `${names} until Clean Up`)
-  for (const hq of before ? new Set(dry.flatMap((u) => hqsServing(m, u))) : []) {
-    const words = `${nameOf(m, hq)} and the independents in its throw range until Clean Up`
-    add('hq', byHq(before!, force, hq, gear), words, unitId(m, hq))
-  }
+  add('unit', fuelled(taken, ['fuelFrom']))
+  if (formations.length > 0) add('formation', fuelled(taken, ['formationFrom', 'fuelFrom']))
+  for (const hq of before ? new Set(dry.flatMap((u) => hqsServing(m, u))) : [])
+    add('hq', byHq(before!, force, hq, gear), hq)
   const rank = ({ pins, tokens, method }: FuelWay): number =>
     Number(pins) * 1_000_000 + tokens * 10 + Number(method === 'unit')
   return found.sort((a, b) => rank(a) - rank(b))
@@ -211,7 +199,9 @@ export function setOut(m: M, units: readonly number[], gear: Gear): Ready | null
 
 /** Why a force without fuel does not move: what the rules say to its first step. */
 function noFuel(m: M): Reason | null {
-  const steps = neighbours(m, here(m.frame('move')!)).map((hex) => m.refusal(m.seat, { do: 'move', hex: idOf(m, hex) }))
+  const steps = Array.from(m.game.grid.around(here(m.frame('move')!))).map((hex) =>
+    m.refusal(m.seat, { do: 'move', hex: m.setting.ids.format('hex', hex) }),
+  )
   return steps.find((reason) => reason?.code === 'no-fuel') ?? null
 }
 
@@ -219,5 +209,5 @@ function noFuel(m: M): Reason | null {
 export function halted(start: Script<Ocs>, orders: readonly Order[]): Script<Ocs> | Reason {
   const script = giving(start, orders)
   if ('code' in script) return script
-  return (walkerOf(script.match) && script.give({ do: 'stop' })) ?? script
+  return (isUnderWay(script.match) ? script.give({ do: 'stop' }) : null) ?? script
 }

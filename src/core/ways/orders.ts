@@ -1,14 +1,17 @@
 /** Orders given in bulk: the same to several units, and the usual answers to what is asked on the way. */
-import type { Match, Order } from '../../match.ts'
-import type { World } from '../../procedure.ts'
-import type { Reason } from '../../reasons.ts'
-import { unitId } from '../answers.ts'
-import { usual } from '../standing.ts'
+import type { Match, Order } from '../match.ts'
+import type { World } from '../procedure.ts'
+import type { Reason } from '../reasons.ts'
 import type { Script } from './ways.ts'
 
 /** The same order to each unit. */
 export const ordersTo = <W extends World>(m: Match<W>, kind: string, units: readonly number[]): Order[] =>
-  units.map((u) => ({ do: kind, unit: unitId(m, u) }))
+  units.map((u) => ({ do: kind, unit: m.setting.ids.format('unit', u) }))
+
+/** The default answer to what the match waits for. */
+export function usual<W extends World>(m: Match<W>): Order {
+  return m.orderOf(m.codes[m.setting.system.forecast.policies['usual']!.choose(m)]!)
+}
 
 const MOST_ANSWERS = 40
 

@@ -2,9 +2,9 @@
  * Where orders can lead: the cheapest way to every place, found by giving the orders themselves on forks of the match.
  * What is found is legal because it has been played. Other seats' decisions on the way are answered by the usual policy.
  */
-import type { Match, Order } from '../../match.ts'
-import type { World } from '../../procedure.ts'
-import type { Reason } from '../../reasons.ts'
+import type { Match, Order } from '../match.ts'
+import type { World } from '../procedure.ts'
+import type { Reason } from '../reasons.ts'
 
 /** How something walks, step by step, while the match asks the same decision again and again. */
 export interface Walk<W extends World> {
