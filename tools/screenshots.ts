@@ -305,8 +305,10 @@ const SCREENS: Readonly<Record<string, (studio: Studio, look: string) => Promise
 }
 
 mkdirSync(FOLDER, { recursive: true })
-const pages = mkdtempSync(join(tmpdir(), 'maproom-pages-'))
-await build({ logLevel: 'warn', build: { outDir: pages, emptyOutDir: true } })
+// `PAGES`: a folder in which the page has been built already.
+const built = process.env['PAGES']
+const pages = built ?? mkdtempSync(join(tmpdir(), 'maproom-pages-'))
+if (!built) await build({ logLevel: 'warn', build: { outDir: pages, emptyOutDir: true } })
 const store = await openSqlite(mkdtempSync(join(tmpdir(), 'maproom-')))
 const app = await makeServer({ games, store, web: pages, bots: new BotPool() })
 await app.listen({ port: 0, host: '127.0.0.1' })

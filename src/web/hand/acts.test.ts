@@ -146,10 +146,11 @@ function seldom(): Match[] {
   const aloft = (...orders: readonly string[]) =>
     position({
       map: [row(14), row(14)],
-      airBases: { blue: { '0101': 2, '0109': 1 }, red: { '0113': 1 } },
+      airBases: { blue: { '0101': 2, '0105': 1, '0109': 2 }, red: { '0113': 1 } },
+      options: { onwardFlights: true },
       gliders: { blue: { '0101': 3 } },
       units: { j: ju, m: 'blue 2-3-4L/1-3-8L 0101 re:0.25 move', p: 'red plane:F 4-2(30) 0113', e: `red ${foot} 0214` },
-      dumps: { blue: { '0101': 8 } },
+      dumps: { blue: { '0101': 8, '0109': 4 } },
     })
       .until('movementSegment')
       .play('fly airlift', 'at 0109', 'with j', ...orders)
@@ -198,6 +199,7 @@ function seldom(): Match[] {
   }
   const air = [
     aloft('tow j'),
+    aloft('home 0105'),
     hit(),
     hit('shed m', 'shedSupply'),
     rough(),

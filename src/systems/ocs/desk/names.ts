@@ -175,6 +175,7 @@ export const MISSION_NAMES: Readonly<Record<string, string>> = {
   bust: 'Trainbusting',
   airlift: 'Air Transport',
   drop: 'Air Drop',
+  bombShips: 'Attack on ships',
 }
 
 export const howName = (m: M, unit: number, s: Seen<Ocs>): string => `${figuresName(m, unit)}; ${stateName(m, unit, s)}`

@@ -1,6 +1,14 @@
 /** All procedures of the series and their frames, which stand in the chapters' own files. */
 import type { Frame } from '../../../core/frame.ts'
-import type { AirCombatFrame, MissionFrame, PlaneReplsFrame, RefitFrame, ShedFrame, ShiftFrame } from './air/frames.ts'
+import type {
+  AirCombatFrame,
+  MissionFrame,
+  PlaneReplsFrame,
+  RefitFrame,
+  ShedFrame,
+  ShiftFrame,
+  ShipStrikeFrame,
+} from './air/frames.ts'
 import type { BlowFrame, ConstructFrame } from './building/frames.ts'
 import type {
   AdvanceFrame,
@@ -58,6 +66,7 @@ export type OcsFrames = {
   readonly dukw: DukwFrame
   readonly gunfire: GunfireFrame
   readonly shipfire: ShipfireFrame
+  readonly shipStrike: ShipStrikeFrame
   readonly settle: SettleFrame
   readonly barrageSegment: BarrageSegmentFrame
   readonly barrage: BarrageFrame

@@ -5,6 +5,7 @@ import { airCombat } from './air/aircombat.ts'
 import { mission } from './air/mission.ts'
 import { planeRepls } from './air/replacements.ts'
 import { refitPhase } from './air/refit.ts'
+import { shipStrike } from './air/shipstrike.ts'
 import { shed } from './air/shed.ts'
 import { shiftBases } from './air/shifting.ts'
 import { attrition } from './supply/attrition.ts'
@@ -78,6 +79,7 @@ export function operationalCombat(x: Exclusives): System<Ocs> {
       dukw,
       gunfire,
       shipfire,
+      shipStrike,
       settle,
       barrageSegment,
       barrage,

@@ -3,7 +3,8 @@ import { combatUnitsIn, onMap, other } from '../position/board.ts'
 import { baseLevel, baseOwner } from '../position/facilities.ts'
 import { chosen, KIND, type M } from '../world.ts'
 import type { MissionFrame } from './frames.ts'
-import { alwaysFlak, BUST, DROP, neverFlak } from './missions.ts'
+import { navalIn } from '../sea/ships.ts'
+import { alwaysFlak, BUST, DROP, MISSIONS, neverFlak } from './missions.ts'
 import { inPatrolZone } from './patrol.ts'
 import { planeFace, planeOf } from './planes.ts'
 import { bombers } from './strike.ts'
@@ -27,6 +28,12 @@ function ownGuns(m: M, f: Pick<MissionFrame, 'side' | 'kind' | 'hex'>): number {
   return near ? flak : 0
 }
 
+/** ocs:18.3f#1: the printed Flak of all ships of the side in the hex. */
+function shipFlak(m: M, side: number, hex: number): number {
+  const face = (u: number) => m.game.units[u]!.ship?.sides[m.board.lost.get(u) === 0 ? 0 : 1]
+  return navalIn(m, side, hex).reduce((sum, u) => sum + (face(u)?.flak ?? 0), 0)
+}
+
 /** ocs:14.4e#2, 14.4c#2-3: Flak Points, each for itself. */
 export function flakPoints(m: M, f: Pick<MissionFrame, 'side' | 'kind' | 'hex' | 'planes'>) {
   const { manyPlanes, many, hq, zoneWithFighter, zoneAlone, bustInZone } = m.game.charts.file.flak
@@ -39,7 +46,12 @@ export function flakPoints(m: M, f: Pick<MissionFrame, 'side' | 'kind' | 'hex' |
     hq: combatUnitsIn(m, f.hex, enemy).some((u) => m.game.units[u]!.kind === KIND.hq) ? hq : 0,
     // ocs:15.0b.B#1, 15.2.F#1
     base: baseOwner(m, f.hex) === enemy ? baseLevel(m, f.hex) : 0,
-    printed: m.game.land.flak[f.hex]! + flakSymbols(m, enemy, f.hex) + ownGuns(m, f),
+    // ocs:18.3f#1-2: and of ships, at barrages of whatever is there
+    printed:
+      m.game.land.flak[f.hex]! +
+      flakSymbols(m, enemy, f.hex) +
+      ownGuns(m, f) +
+      (MISSIONS[f.kind]!.aim >= 0 ? shipFlak(m, enemy, f.hex) : 0),
     zone: zone ? (escorted ? zoneWithFighter : zoneAlone) : 0,
     bust: zone && f.kind === BUST ? bustInZone : 0,
   }

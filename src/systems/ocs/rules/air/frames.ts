@@ -75,3 +75,11 @@ export interface AirCombatFrame extends Frame {
   home: number
   guest: number
 }
+
+/** Planes over ships: who flies is their owner's, and the target each has picked so far. */
+export interface ShipStrikeFrame extends Frame {
+  side: number
+  hex: number
+  planes: number[]
+  aims: number[]
+}

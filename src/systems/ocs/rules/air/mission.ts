@@ -4,7 +4,7 @@ import { note, other } from '../position/board.ts'
 import { bombardmentFields } from '../fighting/bombardment.ts'
 import { ownPlan } from '../position/secret.ts'
 import { no } from '../reasons.ts'
-import { DID, ask, call, plain, procedure, roll, type M } from '../world.ts'
+import { AIM, DID, ask, call, plain, procedure, roll, type M } from '../world.ts'
 import { airCombatFields, willFight } from './aircombat.ts'
 import { failPiece, landPiece, landsWell, NOTHING } from './airdrop.ts'
 import { CARGO_FORMS, unloadAll } from './airlift.ts'
@@ -14,11 +14,13 @@ import { flakFires, flakPoints, isLateWar, planeHit } from './flak.ts'
 import type { MissionFrame } from './frames.ts'
 import { spendGliders } from './gliders.ts'
 import { mustShed, turnBack } from './shed.ts'
+import { goOn, ONWARD_FORMS } from './onward.ts'
 import { BUST, carries, DROP, MISSIONS, neverFlak, SWEEP, TRANSFER, WORDS } from './missions.ts'
 import { inPatrolZone, mayIntercept, patrolOver } from './patrol.ts'
 import { goals, goRefusal, hexRefusal, homeRefusal, kindRefusal, planeRefusal, anyReady } from './planning.ts'
 import { activeIn, isActive, planeFace, planeOf } from './planes.ts'
 import { comeHome, hitPlane, transferred } from './returns.ts'
+import { shipStrikeFields } from './shipstrike.ts'
 import { bombers, busts, markBusted, strikeStrength } from './strike.ts'
 
 type Segment = { proc: string; step: string; result: number; side: number; phase: number }
@@ -107,6 +109,7 @@ const PLAN: readonly Form<M, MissionFrame, 'plan' | 'declare'>[] = [
     },
   },
   ...CARGO_FORMS,
+  ...ONWARD_FORMS,
   plain<MissionFrame, 'declare'>('go', () => 'declare', { refusal: goRefusal }),
   plain('back', () => done()),
 ]
@@ -156,8 +159,8 @@ export const mission = procedure('mission', {
       for (const u of f.planes) note(m, u, DID.flown)
       f.shown = topOf(m, f.planes)
       noteCrew(m, f)
-      const { moving } = MISSIONS[f.kind]!
-      if (!moving) m.caller('barrageSegment')!.targets.push(f.hex)
+      const { moving, aim } = MISSIONS[f.kind]!
+      if (!moving && aim !== AIM.ship) m.caller('barrageSegment')!.targets.push(f.hex)
       m.emit('flown', { side: f.side, kind: f.kind, hex: f.hex, unit: f.shown })
       return 'meet'
     },
@@ -273,6 +276,7 @@ export const mission = procedure('mission', {
       }
       if (f.kind === SWEEP) return 'over'
       if (f.kind === BUST) return 'bust'
+      if (aim === AIM.ship) return call('shipStrike', shipStrikeFields(f.side, f.hex, bombers(m, f)), 'over')
       const { strength, shift } = declareStrike(m, f)
       if (strength < 1) return 'over'
       return call('bombardment', bombardmentFields(f.side, f.hex, aim, strength, shift), 'over')
@@ -297,7 +301,7 @@ export const mission = procedure('mission', {
       spendGliders(m, f, (plane) => from.get(plane)!)
       if (f.kind === DROP) return 'dropping'
       unloadAll(m, f)
-      return 'over'
+      return goOn(m, f) ? 'meet' : 'over'
     },
     // ocs:14.10d#1: one after the other
     dropping: (_m, f) => (f.cargo.length > 0 ? 'fall' : 'over'),

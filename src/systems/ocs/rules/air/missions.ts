@@ -23,6 +23,7 @@ export const MISSIONS: readonly Mission[] = [
   { word: 'bust', moving: false, aim: -1, hip: false },
   { word: 'airlift', moving: true, aim: -1, hip: false },
   { word: 'drop', moving: true, aim: -1, hip: false },
+  { word: 'bombShips', moving: false, aim: AIM.ship, hip: false },
 ]
 const kindOf = (word: string): number => MISSIONS.findIndex((one) => one.word === word)
 export const SWEEP = kindOf('sweep')

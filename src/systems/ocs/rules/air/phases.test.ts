@@ -110,6 +110,14 @@ describe('when missions are flown', () => {
     expect(['0405', '0407', '0408', '0113'].map((hex) => t.refusal(`at ${hex}`))).toEqual(Array(4).fill('legal'))
   })
 
+  test('ocs:I.F#5 no mission goes to a hex that is not in play', () => {
+    const row = '. . . . . . . . . . x . . . . . . .'
+    const t = field({ s: STUKA }, { map: Array<string>(4).fill(row) })
+    t.until('barrageSegment').play('fly bust')
+    expect(['0410', '0411', '0412'].map((hex) => t.refusal(`at ${hex}`))).toEqual(['legal', 'box-combat', 'legal'])
+    expect(t.offers('at').filter((order) => ['at 0410', 'at 0411'].includes(order))).toEqual(['at 0410'])
+  })
+
   test('ocs:14.1a#2 ocs:15.5#1 planes at a base lie apart from the ground, Active or Inactive', () => {
     const t = field({ s: STUKA, i: `${STUKA} inactive`, x: `blue ${FOOT} 0101` })
     const [base, lie] = [t.at('0101'), (id: string): number => t.unit(id)]

@@ -5,14 +5,17 @@ import { countIn, did, hasNeighbour, isQuiet, other } from '../position/board.ts
 import { baseOwner, portOwner } from '../position/facilities.ts'
 import { shownStacks } from '../position/veil.ts'
 import { no } from '../reasons.ts'
+import { navalIn } from '../sea/ships.ts'
 import { chosen, AIM, DID, PHASE, type M } from '../world.ts'
 import { basesOf } from './bases.ts'
+import { carriersOf, deckIn } from './carriers.ts'
 import { flies, fliesHip } from './flight.ts'
 import type { MissionFrame } from './frames.ts'
 import { cargoRefusal } from './airlift.ts'
+import { onwardCargoRefusal } from './onward.ts'
 import { dropZoneRefusal } from './dropplans.ts'
 import { AIRLIFT, BUST, carries, DROP, MISSIONS, SWEEP, TRANSFER } from './missions.ts'
-import { inPlay, isActive, planeOf, spotOf, topPlane } from './planes.ts'
+import { inPlay, isActive, planeFace, planeOf, spotOf, topPlane } from './planes.ts'
 import { within } from './returns.ts'
 import { bombers, escortOf, strikeStrength } from './strike.ts'
 
@@ -58,15 +61,18 @@ function hipShoots(m: M, plane: number): boolean {
 function goalRefusal(m: M, f: Plan, hex: HexId): Reason | null {
   const enemy = other(f.side)
   const { aim, hip } = MISSIONS[f.kind]!
-  if (m.game.land.offMap[hex] === 1) return no('box-combat', { hex })
+  if (m.game.land.offMap[hex] === 1 || m.game.land.playable[hex] !== 1) return no('box-combat', { hex })
   // ocs:14.6#1
   if (f.kind === SWEEP) return topPlane(m, enemy, hex) >= 0 ? null : no('no-sweep', { hex })
   // ocs:14.9#2
+  if (f.kind === TRANSFER && deckIn(m, f.side, hex, f.planes.length + 1) >= 0) return null
   if (f.kind === TRANSFER || f.kind === AIRLIFT) return baseOwner(m, hex) === f.side ? null : no('no-own-base', { hex })
   if (f.kind === DROP) return dropZoneRefusal(m, hex)
   if (aim === AIM.troops && countIn(m, hex, enemy) === 0) return no('no-target', { hex })
   if (aim === AIM.base && baseOwner(m, hex) !== enemy) return no('no-base', { hex })
   if (aim === AIM.port && portOwner(m, hex) !== enemy) return no('no-port', { hex })
+  // ocs:18.3c#1: as often as there are ships that have not been fired at
+  if (aim === AIM.ship) return navalIn(m, enemy, hex).length > 0 ? null : no('no-ships', { hex })
   // ocs:14.7d.C#1, 14.7d.D#2
   if (hip) return hasNeighbour(m, hex, f.side) ? null : no('hip-spotter', { hex })
   // ocs:10.0e.A#1, 14.8#1
@@ -109,6 +115,9 @@ export function planeRefusal(m: M, f: Plan, plane: number, hex: HexId): Reason |
   const why = unfit(m, f, plane)
   if (why) return why
   if (staysThere(m, f, plane, hex)) return no('plane-there', { unit: plane, hex })
+  // ocs:18.2a#1
+  if (f.kind === TRANSFER && baseOwner(m, hex) !== f.side && deckIn(m, f.side, hex, f.planes.length + 1) < 0)
+    return no('deck-full', { hex })
   return reaches(m, f, plane, hex) ? null : no('plane-far', { unit: plane, hex })
 }
 
@@ -127,6 +136,11 @@ function unfit(m: M, f: Plan, plane: number): Reason | null {
     if (!hipShoots(m, plane)) return no('no-hip-plane', { unit: plane })
     if (f.planes.length > 0) return no('hip-alone')
   }
+  // ocs:14.1e.B#1, 18.3e#1
+  const { aim } = MISSIONS[f.kind]!
+  if (aim === AIM.ship && u.plane.strategic) return no('strategic-ships', { unit: plane })
+  if (aim !== AIM.ship && (aim >= 0 || f.kind === BUST) && planeFace(m, plane).torpedo)
+    return no('torpedo-land', { unit: plane })
   return f.kind === SWEEP && !u.plane.fighter ? no('no-fighter', { unit: plane }) : null
 }
 
@@ -134,7 +148,7 @@ function unfit(m: M, f: Plan, plane: number): Reason | null {
 export function goRefusal(m: M, f: Plan): Reason | null {
   if (f.hex < 0) return no('no-goal')
   if (f.planes.length === 0) return no('no-planes-named')
-  if (carries(f.kind)) return cargoRefusal(m, f)
+  if (carries(f.kind)) return cargoRefusal(m, f) ?? onwardCargoRefusal(m, f)
   // ocs:HR-9#1
   if (escortMissing(m, f)) return no('no-escort')
   const strikes = MISSIONS[f.kind]!.aim >= 0 || f.kind === BUST
@@ -157,13 +171,23 @@ export function homeRefusal(m: M, f: Plan, hex: HexId): Reason | null {
   return far === undefined ? null : no('plane-far', { unit: far, hex })
 }
 
+/** The hex of ships, told once for all in it. */
+function shipAt(m: M, ship: number, out: { push(hex: HexId): unknown }): void {
+  const hex = m.board.hex.get(ship)
+  if (hex >= 0 && m.board.firstShip.get(hex) - 1 === ship) out.push(hex)
+}
+
 /** Hexes a mission of the kind might go to. */
 function targets(m: M, f: Plan, out: { push(hex: HexId): unknown }): void {
   const enemy = other(f.side)
   const { aim } = MISSIONS[f.kind]!
   if (f.kind === SWEEP || aim === AIM.base) for (const hex of basesOf(m, enemy)) out.push(hex)
-  else if (f.kind === TRANSFER || f.kind === AIRLIFT) for (const hex of basesOf(m, f.side)) out.push(hex)
-  else if (aim === AIM.troops) shownStacks(m, enemy, out)
+  else if (f.kind === TRANSFER || f.kind === AIRLIFT) {
+    for (const hex of basesOf(m, f.side)) out.push(hex)
+    if (f.kind === TRANSFER)
+      for (const hex of new Set(carriersOf(m, f.side).map((u) => m.board.hex.get(u)))) out.push(hex)
+  } else if (aim === AIM.troops) shownStacks(m, enemy, out)
+  else if (aim === AIM.ship) for (const u of m.game.naval[enemy]!) shipAt(m, u, out)
   else if (aim === AIM.port) for (const { hex } of m.game.land.ports) out.push(hex)
   else for (let hex = 0; hex < m.game.grid.size; hex++) if (m.game.land.playable[hex] === 1) out.push(hex)
 }

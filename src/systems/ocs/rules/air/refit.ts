@@ -15,6 +15,7 @@ import { basesOf } from './bases.ts'
 import { boxRefusal, byUse, readyBeyond } from './boxes.ts'
 import { PLAN_FORMS, WHEN_FORMS, WHERE_FORMS } from './dropplans.ts'
 import { isRoughBase } from './shifting.ts'
+import { carriersOf, DAMAGED_REFIT, deckRefit, waitingAboard } from './carriers.ts'
 import { mergePlanes } from './merging.ts'
 import type { RefitFrame } from './frames.ts'
 import { activeIn, activeLimit, isActive, planesIn } from './planes.ts'
@@ -46,7 +47,28 @@ function dumpsForBase(m: M, side: number, hex: HexId): HexId[] {
   return [...boats, ...ashore].filter((dump) => tokensAt(m, side, dump, -1) >= m.game.charts.file.air.refitTokens)
 }
 
-/** Inactive planes at the base, the most useful first: Fighters, then by Barrage Strength. */
+/** The carrier that refits in the hex, or -1: bases are never at sea. Carriers that have done so are listed below the bases. */
+function deckOf(m: M, f: RefitFrame): number {
+  if (f.base < 0 || baseOwner(m, f.base) === f.side) return -1
+  return asCarrier(f.done.at(-1) ?? 0)
+}
+const asCarrier = (entry: number): number => (entry < -1 ? -entry - 2 : -1)
+const asEntry = (carrier: number): number => -carrier - 2
+
+/** Those of a base, or of the carrier in hand. */
+function candidatesFor(m: M, f: RefitFrame): number[] {
+  const deck = deckOf(m, f)
+  return deck < 0 ? waiting(m, f.side, f.base) : byUse(m, waitingAboard(m, deck))
+}
+
+/** ocs:18.2b#1: why the carrier readies nobody. */
+function deckRefusal(m: M, f: RefitFrame, unit: number): Reason | null {
+  if (!carriersOf(m, f.side).includes(unit)) return no('not-carrier', { unit })
+  if (f.done.includes(asEntry(unit))) return no('refit-already', { hex: m.board.hex.get(unit) })
+  return waitingAboard(m, unit).length > 0 ? null : no('refit-nobody', { hex: m.board.hex.get(unit) })
+}
+
+/** Inactive planes at the base. */
 function waiting(m: M, side: number, hex: HexId): number[] {
   return byUse(
     m,
@@ -99,6 +121,11 @@ function refitAll(m: M, f: RefitFrame): void {
     const most = Math.min(refitLimit(m, hex), room(m, f.side, hex))
     for (const u of waiting(m, f.side, hex).slice(0, most)) makeReady(m, u)
   }
+  for (const deck of carriersOf(m, f.side)) {
+    if (deckRefusal(m, f, deck) !== null) continue
+    f.done.push(asEntry(deck))
+    for (const u of byUse(m, waitingAboard(m, deck)).slice(0, deckRefit(m, deck))) makeReady(m, u)
+  }
 }
 
 /** Beyond the map nothing is paid. */
@@ -131,6 +158,21 @@ export const refitPhase = procedure('refitPhase', {
             return 'supply'
           },
         },
+        {
+          // ocs:18.2b#1-2
+          do: 'refitDeck',
+          arg: 'unit',
+          candidates(m, f, out) {
+            for (const u of carriersOf(m, f.side)) out.push(u)
+          },
+          refusal: deckRefusal,
+          play(m, f, unit) {
+            f.done.push(asEntry(unit))
+            f.base = m.board.hex.get(unit)
+            f.left = deckRefit(m, unit)
+            return 'ready'
+          },
+        },
         plain(
           'refitAll',
           (m, f) => {
@@ -139,7 +181,9 @@ export const refitPhase = procedure('refitPhase', {
           },
           {
             refusal(m, f) {
-              const some = basesOf(m, f.side).some((hex) => baseRefusal(m, f, hex) === null)
+              const some =
+                basesOf(m, f.side).some((hex) => baseRefusal(m, f, hex) === null) ||
+                carriersOf(m, f.side).some((deck) => deckRefusal(m, f, deck) === null)
               return some || readyBeyond(m, f).length > 0 ? null : no('refit-none')
             },
           },
@@ -211,11 +255,13 @@ export const refitPhase = procedure('refitPhase', {
           do: 'ready',
           arg: 'unit',
           candidates(m, f, out) {
-            for (const u of waiting(m, f.side, f.base)) out.push(u)
+            for (const u of candidatesFor(m, f)) out.push(u)
           },
           refusal(m, f, unit) {
-            if (!waiting(m, f.side, f.base).includes(unit)) return no('refit-not-there', { unit, hex: f.base })
-            if (f.left === 0) return no('refit-most', { most: refitLimit(m, f.base) })
+            if (!candidatesFor(m, f).includes(unit)) return no('refit-not-there', { unit, hex: f.base })
+            const deck = deckOf(m, f)
+            if (f.left === 0) return no('refit-most', { most: deck < 0 ? refitLimit(m, f.base) : DAMAGED_REFIT })
+            if (deck >= 0) return null
             return room(m, f.side, f.base) > 0 ? null : no('refit-full', { hex: f.base })
           },
           play(m, f, unit) {

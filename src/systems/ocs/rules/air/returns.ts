@@ -4,6 +4,7 @@ import { carryUnit, liftUnit, putUnit, setActive } from '../position/changes.ts'
 import { sideHex } from '../position/board.ts'
 import { baseLevel, baseOwner } from '../position/facilities.ts'
 import { basesOf } from './bases.ts'
+import { deckIn } from './carriers.ts'
 import type { Spot } from '../ground/beyond.ts'
 import { chosen, PLACE, REBASED, type M } from '../world.ts'
 import { activeIn, activeLimit, flewFar, planeFace, planeOf, spotOf } from './planes.ts'
@@ -25,7 +26,10 @@ export function within(m: M, plane: number, from: Spot, to: Spot, times = 1): bo
 export function landAt(m: M, plane: number, spot: Spot, active: 0 | 1): void {
   if (spotOf(m, plane) !== spot) {
     setActive(m, plane, 0)
-    if (spot < m.game.grid.size) putUnit(m, plane, spot)
+    const { seat } = m.game.units[plane]!
+    const deck = spot < m.game.grid.size ? deckIn(m, seat, spot) : -1
+    if (deck >= 0) carryUnit(m, plane, deck + 1)
+    else if (spot < m.game.grid.size) putUnit(m, plane, spot)
     else carryUnit(m, plane, m.game.grid.size - spot - 1)
   }
   setActive(m, plane, active)
@@ -86,7 +90,8 @@ export function transferred(m: M, plane: number, hex: HexId): void {
   const { seat } = m.game.units[plane]!
   // ocs:21.4.C#1
   const near = planeOf(m, plane).fighter && within(m, plane, spotOf(m, plane), hex) && !flewFar(m, plane, hex)
-  const stays = near && roomForActive(m, seat, hex) && rebases(m, seat, hex)
+  // ocs:18.2a#2: on a carrier its room is all that counts
+  const stays = near && (deckIn(m, seat, hex) >= 0 || (roomForActive(m, seat, hex) && rebases(m, seat, hex)))
   if (stays) noteRebased(m, seat, hex)
   landAt(m, plane, hex, stays ? 1 : 0)
 }

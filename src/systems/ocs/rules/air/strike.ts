@@ -29,7 +29,7 @@ export function strikeStrength(m: M, planes: readonly number[]): number {
 }
 
 /** ocs:14.7c#1, 14.1e.C#1: did all of them come from near by, and is none a Strategic Bomber? */
-function shortRange(m: M, planes: readonly number[], hex: HexId): boolean {
+export function shortRange(m: M, planes: readonly number[], hex: HexId): boolean {
   const { shortRange: most } = m.game.charts.file.air
   return planes.every((u) => !planeOf(m, u).strategic && m.game.land.airDistance(spotOf(m, u), hex) <= most)
 }

@@ -165,7 +165,9 @@ function planeFaults(scenario: ScenarioFile, map: MapFile, airSea: AirSeaFile): 
     const where = `planes${named(id)}`
     if (!planes.has(id)) faults.push(`${where}: there is no such plane`)
     if (told.lost !== DEAD && room(told.base) === undefined) faults.push(`${where}.base: there is no air base ${told.base}`)
-    if (told.active !== false && told.arrives === undefined && told.lost !== DEAD) active.set(told.base, (active.get(told.base) ?? 0) + 1)
+    // ocs:18.2a#1: aboard a carrier all count
+    const counts = told.active !== false || carriers.has(told.base)
+    if (counts && told.arrives === undefined && told.lost !== DEAD) active.set(told.base, (active.get(told.base) ?? 0) + 1)
   }
   for (const [base, count] of active) {
     const most = room(base) ?? Infinity

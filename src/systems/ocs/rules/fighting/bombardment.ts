@@ -5,6 +5,7 @@ import { groundExcess, hitPlane } from '../air/returns.ts'
 import { combatUnitsIn, countIn, onMap, other, stepsOf } from '../position/board.ts'
 import { disorganize, loseStep } from '../position/changes.ts'
 import { BARRAGE } from '../charts.ts'
+import { WATER } from '../ground/land.ts'
 import { hitPort } from '../sea/ports.ts'
 import { baseLevel, portIn, setBase, STRIP } from '../position/facilities.ts'
 import { AIM, chosen, procedure, call, roll, WORKED, type M } from '../world.ts'
@@ -158,7 +159,7 @@ export const bombardment = procedure('bombardment', {
     }),
     // ocs:18.6a.H#1: whoever is offshore may land where nobody is left
     end(m, f) {
-      if (countIn(m, f.target, other(f.side)) === 0)
+      if (m.game.land.water[f.target] === WATER.coast && countIn(m, f.target, other(f.side)) === 0)
         m.board.worked.set(f.target, m.board.worked.get(f.target) | WORKED.shelledOut)
       return done()
     },

@@ -24,6 +24,7 @@ import { imagineWork } from '../sequence/reinforcements.ts'
 import { imagineSetup } from '../sequence/setup.ts'
 import { imagineBeach } from '../sea/beach.ts'
 import { imagineGunfire } from '../sea/gunnery.ts'
+import { imagineShipStrike } from '../air/shipstrike.ts'
 import { imagineDukw } from '../sea/dukw.ts'
 import { imagineLanding } from '../sea/landing.ts'
 import { imagineSail } from '../sea/sail.ts'
@@ -102,6 +103,9 @@ const FRAMES: { readonly [P in ProcOf<Ocs>]?: Imagine<P> } = {
   combat: imagineCombat,
   gunfire(m, f) {
     if (isHidden(f, 'ships')) imagineGunfire(m, f)
+  },
+  shipStrike(m, f) {
+    if (isHidden(f, 'planes')) imagineShipStrike(m, f)
   },
   sail(m, f) {
     if (isHidden(f, 'force')) imagineSail(m, f)

@@ -21,7 +21,9 @@ import { hasZone } from './zones.ts'
 function engaged(m: M, hex: HexId): boolean {
   return m.frames.some(
     (f) =>
-      (f.proc === 'gunfire' && f.aim === AIM.ship && f.target === hex) || (f.proc === 'shipfire' && f.target === hex),
+      (f.proc === 'gunfire' && f.aim === AIM.ship && f.target === hex) ||
+      (f.proc === 'shipfire' && f.target === hex) ||
+      (f.proc === 'shipStrike' && f.hex === hex),
   )
 }
 

@@ -155,10 +155,12 @@ export function protectionOf(m: M, victim: number): number {
 }
 
 /** What can be picked as the target in the hex: ships, the craft as one, or coast guns. */
-function victims(m: M, f: GunfireFrame): number[] {
-  const enemy = other(f.side)
-  if (f.aim === AIM.coastGun) return coastGunsIn(m, enemy, f.target)
-  const all = navalIn(m, enemy, f.target)
+const victims = (m: M, f: GunfireFrame): number[] => targetsIn(m, f.side, f.aim, f.target)
+
+export function targetsIn(m: M, side: number, aim: number, hex: HexId): number[] {
+  const enemy = other(side)
+  if (aim === AIM.coastGun) return coastGunsIn(m, enemy, hex)
+  const all = navalIn(m, enemy, hex)
   // ocs:18.3c.D#1
   const boat = all.find((u) => isCraft(m, u))
   return all.filter((u) => !isCraft(m, u) || u === boat)

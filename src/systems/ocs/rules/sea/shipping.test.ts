@@ -58,7 +58,7 @@ describe('who is shipped', () => {
     expect(moving(at({ s: `blue ${LEG} 0102 strat` }), 's').refusal('ship 0302')).toBe('ship-mode')
   })
 
-  test('ocs:19.0f.C#1 neither before nor after it does the unit move', () => {
+  test('ocs:19.0f.C#1 ocs:4.7d#2 neither before nor after it does the unit move', () => {
     const t = moving(at({ b: `blue ${LEG} 0101 move` }))
     t.play('ship 0302')
     expect(t.refusal('take a')).toBe('moved-already')
