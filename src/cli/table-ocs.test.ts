@@ -48,7 +48,7 @@ test('Husky: ports with what they handle, dumps, and a long list is counted', as
 /** A small fight of the fuzzer's, all open. */
 const openBoard = (id: string): { m: Match; text: string; away: string[] } => {
   const game = skirmishes.find((g) => g.id === `skirmish-${id}`) as unknown as Game
-  const m = Match.start(game.setting(id)) as Match
+  const m = Match.start(game.setting(id))
   const board = boardOf(m, null)
   const away = board.counters().flatMap((c) => (c.hex < 0 ? [`${c.name}: ${c.place}`] : []))
   return { m, text: whatIsWhere(m, board).join('\n'), away }
