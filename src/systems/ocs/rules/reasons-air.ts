@@ -15,7 +15,7 @@ export const AIR_REASONS = {
   'no-sweep': ['ocs:14.6#1', 'No Active enemy plane is in sight in {hex|hex}.'],
   'strategic-ships': ['ocs:14.1e.B#1', '{unit|unit} is a Strategic Bomber and does not attack ships.'],
   'torpedo-land': ['ocs:18.3e#1', '{unit|unit} carries torpedoes and attacks nothing but ships.'],
-  'not-carrier': ['ocs:18.2b#1', '{unit|unit} is no carrier of yours at sea.'],
+  'not-carrier': ['ocs:18.2b#1', '{unit|unit} is not one of your carriers at sea.'],
   'deck-full': ['ocs:18.2a#1', 'No carrier of yours in {hex|hex} has room for another plane.'],
   'no-fighter': ['ocs:14.6#1', 'Only Fighters fly sweeps, and {unit|unit} is not one.'],
   'no-goal': ['ocs:14.2f#1', 'First choose where the mission goes.'],
