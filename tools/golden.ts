@@ -105,6 +105,7 @@ const DONE: Readonly<Record<string, (e: Happening) => boolean>> = {
   bombBase: (e) => e.ev === 'baseBarraged',
   bombPort: (e) => e.ev === 'portBarraged',
   bust: (e) => e.ev === 'busted' && e.values['hit'] === 1,
+  bombShips: (e) => e.ev === 'navalHit' && Number(e.values['hits']) + Number(e.values['dg']) > 0,
   airlift: (e) => e.ev === 'airlanded',
   drop: (e) => e.ev === 'dropRolled' && e.values['landed'] === 1,
   'drop-fails': (e) => e.ev === 'dropRolled' && e.values['landed'] === 0,
@@ -113,12 +114,12 @@ const DONE: Readonly<Record<string, (e: Happening) => boolean>> = {
 /** The first match by seed, of those in the skies, in which a mission of the kind comes to that; it breaks off after it. */
 function flown(name: string): Host<Ocs> {
   const kind = WORDS.indexOf(name === 'drop-fails' ? 'drop' : name)
-  const skies = skirmishes.filter((game) => game.positions[0]!.about.match(/plane|[Aa]ir|Patrol/))
   for (let n = 0; n < 40; n++)
-    for (const game of skies) {
+    for (const game of skirmishes) {
       const seed = Uint8Array.from({ length: 32 }, (_, i) => (n * 37 + i * 11 + kind) % 256)
       const scenario = game.positions[0]!.id
       const host = new Host(game, { scenario, match: `${name}-${n}`, nonces: ['golden'], seed })
+      if (host.match.game.planes.every((planes) => planes.length === 0)) continue
       const rng = new SeededRng(`${name}-${n}`)
       let [begun, worked] = [false, false]
       for (let step = 0; step < 500 && host.match.waits !== 'over'; step++) {

@@ -86,6 +86,13 @@ class Studio {
     for (const side of sides) side.close()
   }
 
+  /** D-Day at Gela and Licata, as the Allied movement begins. */
+  async gela(): Promise<string> {
+    const id = await this.match('husky', 'gela-licata', { openStacks: true })
+    await this.answerUntil(id, {}, 'movementSegment.open')
+    return id
+  }
+
   async import(): Promise<string> {
     const text = readFileSync(GOLDEN, 'utf8')
     return (await got<{ id: string }>(this.port, 'POST', '/api/matches/import', text)).id
@@ -127,6 +134,14 @@ async function aim(page: Page, from: string, to: string): Promise<void> {
   const goal = await where(page, to)
   await page.mouse.move(goal.x, goal.y, { steps: 4 })
   await page.waitForTimeout(1200)
+}
+
+/** Opens a page of cards in the right panel. */
+async function cards(page: Page, look: string, name: string): Promise<void> {
+  if (look === 'phone') await page.getByRole('tab', { name: 'Stack' }).click()
+  await page.getByRole('button', { name, exact: true }).click()
+  await page.locator('.cards').waitFor()
+  await page.waitForTimeout(600)
 }
 
 async function drawn(page: Page): Promise<void> {
@@ -236,6 +251,34 @@ const SCREENS: Readonly<Record<string, (studio: Studio, look: string) => Promise
     await page.waitForTimeout(1200)
     return page
   },
+  async dday(studio, look) {
+    const page = await studio.page(look, `#/match/${await studio.gela()}`)
+    await atTable(page)
+    await cards(page, look, 'Ships and ports')
+    await show(page, '26.09')
+    if (look === 'phone') await page.getByRole('tab', { name: 'Decide' }).click()
+    else await page.keyboard.press('g')
+    await page.waitForTimeout(1200)
+    return page
+  },
+  async mission(studio, look) {
+    const match = await studio.gela()
+    const page = await studio.page(look, `#/match/${match}`)
+    await atTable(page)
+    await cards(page, look, 'Air bases')
+    if (look === 'phone') {
+      await page.getByRole('tab', { name: 'Decide' }).click()
+      await show(page, '34.14')
+      await press(page, '34.14')
+      return page
+    }
+    await page.keyboard.press('o')
+    await page.getByRole('radio', { name: /^Patrol Zones/ }).click()
+    await show(page, '31.12')
+    await press(page, '34.14')
+    await page.waitForTimeout(1500)
+    return page
+  },
   async plan(studio, look) {
     const page = await studio.page(look, `#/match/${await studio.luga()}`)
     await atTable(page)
@@ -262,8 +305,10 @@ const SCREENS: Readonly<Record<string, (studio: Studio, look: string) => Promise
 }
 
 mkdirSync(FOLDER, { recursive: true })
-const pages = mkdtempSync(join(tmpdir(), 'maproom-pages-'))
-await build({ logLevel: 'warn', build: { outDir: pages, emptyOutDir: true } })
+// `PAGES`: a folder in which the page has been built already.
+const built = process.env['PAGES']
+const pages = built ?? mkdtempSync(join(tmpdir(), 'maproom-pages-'))
+if (!built) await build({ logLevel: 'warn', build: { outDir: pages, emptyOutDir: true } })
 const store = await openSqlite(mkdtempSync(join(tmpdir(), 'maproom-')))
 const app = await makeServer({ games, store, web: pages, bots: new BotPool() })
 await app.listen({ port: 0, host: '127.0.0.1' })

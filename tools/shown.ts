@@ -142,6 +142,15 @@ function look(m: Match, lately: readonly Happening[][], rng: SeededRng): void {
   )
 }
 
+/** A fault is noted like all else: it is not what this is about. */
+function tryLook(m: Match, lately: readonly Happening[][], rng: SeededRng): void {
+  try {
+    look(m, lately, rng)
+  } catch (error) {
+    told(`${m.place} throws`, String(error))
+  }
+}
+
 const looked = new Map<string, number>()
 function times(what: string): number {
   const n = looked.get(what) ?? 0
@@ -157,7 +166,7 @@ function play(game: Game, scenario: string, seed: number): void {
   const lately: Happening[][] = []
   for (let n = 0; n < LONGEST && m.waits !== 'over' && m.waits !== 'halted'; n++) {
     const before = times(`${game.id} ${m.place}`)
-    if (before < LOOKS || before % AGAIN === 0) look(m, lately, asking)
+    if (before < LOOKS || before % AGAIN === 0) tryLook(m, lately, asking)
     if (m.waits === 'roll') throwDice(m, rng)
     else m.playCode(choose(m, player, rng))
     lately.push([...m.events])
@@ -166,7 +175,7 @@ function play(game: Game, scenario: string, seed: number): void {
         for (const eyes of [OPEN, 0, 1])
           told(`${event.ev} ${eyes}`, showEvent(m, eyes, event, { at: 0, turn: 1, side: 0 }))
   }
-  if (m.waits === 'over') look(m, lately, asking)
+  if (m.waits === 'over') tryLook(m, lately, asking)
   told('over', m.hash())
 }
 

@@ -25,7 +25,9 @@ function describe(io: Io, game: Game): string {
   const lines = [`${bold(game.id)}  ${game.title} (${game.system.name})`]
   lines.push(...table('Scenarios', game.scenarios), ...table('Positions', game.positions))
   if (game.switches.length > 0) {
-    lines.push('  Options (--option NAME=VALUE; the first value is the default; --letter: all by the letter)')
+    lines.push(
+      '  Options (--option NAME=VALUE; the first value is the default; --letter: all by the letter; --errata: with all errata)',
+    )
     const rows = game.switches.map((s) => {
       const others = s.values.filter((v) => v !== s.default)
       const letter = s.letter === undefined ? '' : ` By the letter: ${String(s.letter)}.`

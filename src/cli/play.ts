@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline'
 import { Command } from 'commander'
 import { commitment } from '../core/chance.ts'
-import { byTheLetter } from '../core/game.ts'
+import { byTheErrata, byTheLetter } from '../core/game.ts'
 import { playerBot, PLAYERS } from '../core/harness/players.ts'
 import { Host } from '../core/host.ts'
 import { makeRecord, RecordFault } from '../core/record.ts'
@@ -28,6 +28,7 @@ interface PlayOptions {
   agree?: boolean
   pack?: string
   letter?: boolean
+  errata?: boolean
   fog?: boolean
   seat?: string
   bot: string[]
@@ -46,6 +47,7 @@ export function playCommand(io: Io): Command {
     .option('--agree', 'with --load: continue under the current rules if the match was played under older ones')
     .option('--pack <FILE>', `with --load: ${PACK_HELP}`)
     .option('--letter', 'by the letter: every switch set as in the book')
+    .option('--errata', 'by the errata: as --letter, but with all published errata')
     .option('--fog', 'show only information known to the seat that decides')
     .option('--seat <SEAT>', 'sit in this seat; the others are played by a bot')
     .option(
@@ -130,7 +132,8 @@ function seatMatch(
   const game = gameNamed(io, gameId)
   const id = scenarioNamed(game, scenario)
   const info = [...game.scenarios, ...game.positions].find((s) => s.id === id)!
-  const set = { ...(options.letter ? byTheLetter(game) : {}), ...switchesFrom(game, options.option) }
+  const preset = options.errata ? byTheErrata(game) : options.letter ? byTheLetter(game) : {}
+  const set = { ...preset, ...switchesFrom(game, options.option) }
   const host = new Host(game, { scenario: id, options: set, seed })
   return { game, host, opening: [bold(`${game.title}: ${info.title}`), ...wrap(info.about), committed] }
 }

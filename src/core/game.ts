@@ -12,7 +12,7 @@ export const flag = (
   name: string,
   claim: string,
   about: string,
-  more: Partial<Pick<Switch, 'default' | 'letter' | 'because' | 'formerly' | 'means'>> = {},
+  more: Partial<Pick<Switch, 'default' | 'letter' | 'because' | 'errata' | 'formerly' | 'means'>> = {},
 ): Switch => ({ name, claim, about, values: [false, true], default: false, ...more })
 
 /** The rules of a game that was never mended. */
@@ -30,6 +30,15 @@ export function byTheLetter({
   switches: readonly Pick<Switch, 'name' | 'default' | 'letter'>[]
 }): Switches {
   return Object.fromEntries(switches.map((s) => [s.name, s.letter ?? s.default]))
+}
+
+/** The book by the letter, and where it has published errata by these. */
+export function byTheErrata({
+  switches,
+}: {
+  switches: readonly Pick<Switch, 'name' | 'default' | 'letter' | 'errata'>[]
+}): Switches {
+  return Object.fromEntries(switches.map((s) => [s.name, s.errata ?? s.letter ?? s.default]))
 }
 
 /** The value of every switch; what nobody chose is as it was in a match of that rules version. */

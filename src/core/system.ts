@@ -24,6 +24,8 @@ export interface Switch {
   /** The value that plays the book by the letter, where the default does not; `because` says why not. */
   readonly letter?: SwitchValue
   readonly because?: string
+  /** The value that plays the published errata, where they read the book otherwise. */
+  readonly errata?: SwitchValue
   /** What matches of older rules played when nobody chose: `value` up to and including rules version `until`. */
   readonly formerly?: { readonly until: number; readonly value: SwitchValue }
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { byTheLetter, readSwitches, rulesVersion } from '../core/game.ts'
+import { byTheErrata, byTheLetter, readSwitches, rulesVersion } from '../core/game.ts'
 import { Match } from '../core/match.ts'
 import { games } from './registry.ts'
 
@@ -47,6 +47,14 @@ describe.each(games)('$id', (game) => {
       expect(setting.switches).toEqual(byTheLetter(game))
       expect(Match.start(setting).waits).not.toBe('over')
     }
+  })
+
+  test('can be played by the errata in every scenario: the letter, but for the switches that name them', () => {
+    const errata = game.switches.filter((s) => s.errata !== undefined)
+    for (const s of errata) expect(s.values.includes(s.errata!) && s.errata !== (s.letter ?? s.default)).toBe(true)
+    const named = Object.fromEntries(errata.map((s) => [s.name, s.errata!]))
+    expect(byTheErrata(game)).toEqual({ ...byTheLetter(game), ...named })
+    for (const { id } of game.scenarios) expect(game.setting(id, byTheErrata(game)).switches).toMatchObject(named)
   })
 
   test('every mended rule has a version, a claim and a sentence; matches of the first rules keep their switches', () => {

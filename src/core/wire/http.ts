@@ -31,6 +31,8 @@ export interface GameCard {
     /** The value by the letter of the book, where the default differs, and why it does. */
     readonly letter?: SwitchValue
     readonly because?: string
+    /** The value by the published errata, where they read the book otherwise. */
+    readonly errata?: SwitchValue
   }[]
   /** By how well they play; each with the characters it can have. */
   readonly bots: readonly (BotCard & { readonly characters: readonly BotCard[] })[]

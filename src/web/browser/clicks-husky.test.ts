@@ -1,11 +1,11 @@
 /**
  * How few acts a D-Day takes: an Allied Movement Phase of the landings at Gela and Licata in which at least twelve missions fly, three
- * divisions are put ashore, and supply comes with them. Whoever plays it uses the presets: the historical plan, the planes that suit a target,
+ * divisions are put ashore, and supply lies off their beaches. Whoever plays it uses the presets: the historical plan, the planes that suit a target,
  * and auto-responses for what comes back.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { got } from '../../server/testing.ts'
-import { Desk, type Sheet } from './desk.ts'
+import { Desk } from './desk.ts'
 import { Mouse } from './mouse.ts'
 
 const MOST = 60
@@ -18,12 +18,18 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
+/** Craft with supply aboard, and the sea hex off a beach where each lies afterwards. */
+const SUPPLY = [
+  ['N-LCW-8', '27.08'],
+  ['N-LCW-4', '24.08'],
+] as const
+
 interface Told {
   readonly ev: string
   readonly values: Readonly<Record<string, unknown>>
 }
 
-test('D-Day: twelve missions, three divisions and supply ashore, in at most sixty acts', async () => {
+test('D-Day: twelve missions, three divisions ashore and supply off their beaches, in at most sixty acts', async () => {
   const match = await desk.newMatch({
     game: 'husky',
     scenario: 'gela-licata',
@@ -72,6 +78,14 @@ test('D-Day: twelve missions, three divisions and supply ashore, in at most sixt
     await settles(MOVING)
   }
   for (const hex of ['34.14', '35.14', '31.08']) await strike(hex, MOVING)
+  // Supply goes with them: craft that lie next to a beach feed the troops ashore.
+  await sheet.key('d')
+  for (const [craft, hex] of SUPPLY) {
+    const { name } = sheet.state.counters[craft]!
+    await mouse.button(`.cards ul:not(.rests) li button[aria-label*="${name}"]`)
+    await sheet.click(hex)
+    await sheet.reaches((state) => state.counters[craft]!.at === hex)
+  }
   await sheet.press(/Roll for all landings/)
   await settles(MOVING)
   await mouse.leave()
@@ -87,6 +101,9 @@ test('D-Day: twelve missions, three divisions and supply ashore, in at most sixt
     const ashore = Object.values(sheet.state.counters).filter(({ id, at }) => division.test(id) && at !== null)
     expect(ashore.length).toBeGreaterThan(0)
   }
+  for (const [craft, hex] of SUPPLY) {
+    expect(sheet.at(craft)).toBe(hex)
+    expect(sheet.state.counters[craft]!.middle).toMatch(/SP|T/)
+  }
   expect(acts).toBeLessThanOrEqual(MOST)
-  console.info(`${acts} acts, ${flown.length} missions`)
 }, 900_000)

@@ -27,10 +27,10 @@ export function routesOf(game: Game, match: string): Route[] {
   ]
 }
 
-export async function goTo({ page }: Sheet, desk: Desk, route: Route): Promise<void> {
+export async function goTo(sheet: Sheet, desk: Desk, route: Route): Promise<void> {
   if (route.page === 'match') throw new Error('a table is waited for by its question')
-  await page.goto(desk.address + formatRoute(route))
-  await page.locator(SHOWN[route.page]).first().waitFor()
+  await sheet.page.goto(desk.address + formatRoute(route))
+  await sheet.shows(sheet.page.locator(SHOWN[route.page]))
 }
 
 /** Panels that lie over the table, what is seen of each, and the actions that open none. */

@@ -1,8 +1,10 @@
 /** A new match as the front page asks for it, and as the host wants it. */
-import { byTheLetter } from '../../core/game.ts'
+import { byTheErrata, byTheLetter } from '../../core/game.ts'
 import type { PaceId } from '../../core/wire/people.ts'
 import type { GameCard, NewMatch } from '../../core/wire/http.ts'
 import type { SwitchValue } from '../../core/system.ts'
+
+type Options = Readonly<Record<string, SwitchValue>>
 
 export type Chair = 'me' | 'friend' | 'link' | 'bot'
 export type Company = 'alone' | 'hotseat' | 'link' | 'bot' | 'watch'
@@ -37,11 +39,17 @@ export function listedSwitches(game: GameCard): GameCard['switches'] {
   return game.switches.filter((s) => s.means === undefined)
 }
 
-/** Do these options play the book by the letter? */
-export function isByTheLetter(game: GameCard, options: Readonly<Record<string, SwitchValue>>): boolean {
+/** Settings of all rulings at once: the book by the letter, and with its errata where it has any. */
+export function presets(game: GameCard): readonly { readonly id: 'letter' | 'errata'; readonly options: Options }[] {
   const switches = listedSwitches(game)
-  const letter = byTheLetter({ switches })
-  return switches.every((s) => (options[s.name] ?? s.default) === letter[s.name])
+  const letter = { id: 'letter' as const, options: byTheLetter({ switches }) }
+  if (switches.every((s) => s.errata === undefined)) return [letter]
+  return [letter, { id: 'errata', options: byTheErrata({ switches }) }]
+}
+
+/** Do these options play like that? */
+export function playsAs(game: GameCard, options: Options, preset: Options): boolean {
+  return listedSwitches(game).every((s) => (options[s.name] ?? s.default) === preset[s.name])
 }
 
 export function hasFog({ switches }: GameCard): boolean {

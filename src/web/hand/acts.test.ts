@@ -146,10 +146,11 @@ function seldom(): Match[] {
   const aloft = (...orders: readonly string[]) =>
     position({
       map: [row(14), row(14)],
-      airBases: { blue: { '0101': 2, '0109': 1 }, red: { '0113': 1 } },
+      airBases: { blue: { '0101': 2, '0105': 1, '0109': 2 }, red: { '0113': 1 } },
+      options: { onwardFlights: true },
       gliders: { blue: { '0101': 3 } },
       units: { j: ju, m: 'blue 2-3-4L/1-3-8L 0101 re:0.25 move', p: 'red plane:F 4-2(30) 0113', e: `red ${foot} 0214` },
-      dumps: { blue: { '0101': 8 } },
+      dumps: { blue: { '0101': 8, '0109': 4 } },
     })
       .until('movementSegment')
       .play('fly airlift', 'at 0109', 'with j', ...orders)
@@ -180,6 +181,7 @@ function seldom(): Match[] {
         d: `${fighter} dead`,
         w: `${fighter} rear inactive`,
       },
+      trace: true,
       entries: { w: { side: 'blue', hexes: ['0103'], source: true, name: 'west' } },
       tables: {
         boxes: { provenance: 'reconstructed', rear: { refits: 'all' } },
@@ -194,17 +196,19 @@ function seldom(): Match[] {
       },
     })
     if (orders.length === 0) return t.until('refitPhase')
-    return t.until('reinforcementPhase.work').play(...orders)
+    t.until('reinforcementPhase.work')
+    return t.play(t.offers('planes')[0]!, ...orders)
   }
   const air = [
     aloft('tow j'),
+    aloft('home 0105'),
     hit(),
     hit('shed m', 'shedSupply'),
     rough(),
     rough('shift 0101'),
     rebuilding(),
-    rebuilding('planes 0103'),
-    rebuilding('planes 0103', 'mend d'),
+    rebuilding('mend d'),
+    ...(['movementSegment', 'combatSegment', 'supplyPhase'] as const).map((place) => rebuilding().until(place)),
   ]
   const ports = [[], ['take a'], ['shipSupply 0103'], ['shipSupply 0103', 'to 0106']]
   const matches = [

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
+import { SeededRng } from '../../core/chance.ts'
+import { deskOf } from '../../core/desk/show.ts'
+import { standingOrder } from '../../core/desk/standing.ts'
+import { choose, throwDice } from '../../core/harness/players.ts'
+import { Match } from '../../core/match.ts'
+import { seenOpenly } from '../../core/seen.ts'
 import type { Asked, Now, StandingInfo } from '../../core/shapes.ts'
+import { games } from '../../games/registry.ts'
 import { Often } from './often.ts'
 
 const RULE: StandingInfo = { id: 'stand', label: '', about: '', claim: '', places: ['combat.stand'], values: [] }
@@ -25,3 +32,41 @@ test('an auto-response is offered at the third like question of a phase, and not
   // Another phase counts anew.
   expect(offered(6, 'combat.stand', 4)).toBe(false)
 })
+
+const MOST = 6000
+
+test.each(games.flatMap((game) => (game.shelf?.short ? [[game.id, game] as const] : [])))(
+  'finding 15: %s: like questions come often, and an auto-response that answers them is offered',
+  (_, game) => {
+    const m = Match.start(game.setting(game.shelf!.short!.scenario))
+    const desk = deskOf(m.setting)
+    const times = new Map<string, number>()
+    const rng = new SeededRng(`often ${game.id}`)
+    const often = m.setting.seats.map(() => new Often())
+    for (let decisions = 0; decisions < MOST && m.waits !== 'over';) {
+      if (m.waits === 'roll') {
+        throwDice(m, rng)
+        continue
+      }
+      decisions++
+      const rules = desk.standing.filter(({ places }) => places.includes(m.place))
+      const autos = rules.filter((rule) => rule.values.some(({ value }) => standingOrder(rule, m, value) !== null))
+      const question = { id: decisions, seat: m.seat, autos: autos.map(({ id }) => id) } as unknown as Asked
+      const { turn, side, phase } = desk.now(seenOpenly(m))
+      for (const { id } of autos) {
+        const key = [turn, side, phase, m.seat, id].join()
+        times.set(key, (times.get(key) ?? 0) + 1)
+      }
+      const offer = often[m.seat]!.offer(question, desk.now(seenOpenly(m)), desk.standing)
+      if (offer) {
+        const rule = autos.find(({ id }) => id === offer.id)!
+        const order = rule.values.map(({ value }) => standingOrder(rule, m, value)).find((one) => one !== null)!
+        expect(m.options()).toContainEqual(order)
+        return
+      }
+      m.playCode(choose(m, 'eager', rng))
+    }
+    // A short game may not ask three times in a phase.
+    expect([game.id, Math.max(...times.values())]).toEqual(['primer', 2])
+  },
+)

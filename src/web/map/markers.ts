@@ -63,9 +63,9 @@ export function drawLit(b: Board, lit: readonly Lit[], taken: ReadonlySet<HexId>
   const own = hexes((l) => l.own === true)
   // Where most of an army may act, one thin line each: the front stays the strongest on the map.
   if (own.length > CROWD) {
-    ctx.lineWidth = 1
+    ctx.lineWidth = 1.2
     ctx.strokeStyle = p.blue
-    ctx.globalAlpha = 0.7
+    ctx.globalAlpha = 0.8
     for (const hex of own) {
       if (!inView(b, centreOf(b, hex), b.S)) continue
       ctx.beginPath()

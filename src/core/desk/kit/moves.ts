@@ -10,7 +10,9 @@ import { OPEN } from '../../seen.ts'
 import { legsOf, placeName, unitsOf, type Asking, type Shown } from './look.ts'
 import { pointedAt } from './point.ts'
 import { bands, reachAnswer, type SettingOut } from './reach.ts'
-import { hexAt, learnedOn, ordersOf, type Route, type routing } from './route.ts'
+import { nameAttack, type Attacker } from '../../ways/naming.ts'
+import { hexAt, learnedOn, ordersOf, type Route } from '../../ways/routes.ts'
+import type { routing } from './route.ts'
 import { wayOf } from './say.ts'
 import { continued, keeping, Script, type Ways } from '../../ways/ways.ts'
 
@@ -272,55 +274,6 @@ export function moving<W extends Shown>(how: Mover<W>) {
 }
 
 // --- attacking: a target, those who join, and off
-
-export interface Attacker<W extends Shown> {
-  /** The order that aims at the hex; null where that is done. */
-  aim(m: Match<W>, target: HexId): Order | null
-  /** Says why not; false where it takes part already. */
-  join(script: Script<W>, unit: number): Reason | null | false
-  /** Orders by which all who may join do. */
-  all(m: Match<W>, target: HexId): readonly Order[]
-  /** Those who have joined. */
-  forceOf(m: Match<W>): readonly number[]
-  /** Of those in hand only they count who join now. */
-  readonly anew?: true
-}
-
-export interface Named<W extends Shown> {
-  /** By the units in hand; null when none may. */
-  readonly mine: Script<W> | null
-  /** Those of them who have joined now. */
-  readonly joined: readonly number[]
-  /** By all who may join; null when that is nobody more. */
-  readonly all: Script<W> | null
-}
-
-/** Names an attack on a hex by these units and with all who may join, or says why nobody can make it. */
-export function nameAttack<W extends Shown>(
-  m: Match<W>,
-  target: HexId,
-  units: readonly number[],
-  how: Attacker<W>,
-): Named<W> | { readonly reason: Reason } {
-  const aimed = new Script<W>(m)
-  const aim = how.aim(m, target)
-  const refused = aim && aimed.give(aim)
-  if (refused) return { reason: refused }
-  const count = (script: Script<W>): number => how.forceOf(script.match).length
-  const mine = continued(aimed)
-  let reason: Reason | null = null
-  const joined = units.filter((u) => {
-    const why = how.join(mine, u)
-    reason ??= why || null
-    return why === null
-  })
-  const some = (how.anew ? joined.length : count(mine)) > 0
-  if (reason && !some) return { reason }
-  const all = continued(some ? mine : aimed)
-  const before = count(all)
-  for (const order of how.all(all.match, target)) all.give(order)
-  return { mine: some ? mine : null, joined, all: count(all) > before ? all : null }
-}
 
 /** Aiming an attack, for a system in which a target is named, counters join and `go` begins it: its sums, and the ways to make it. */
 export function aimAttack<W extends Shown>(

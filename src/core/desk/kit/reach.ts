@@ -5,7 +5,7 @@ import { hexOf, idOf, percent } from '../answers.ts'
 import type { Seen } from '../../desk.ts'
 import type { Answer, Area, Line, Mark, Pattern, Question } from '../../shapes.ts'
 import { sideInHand, type Asking, type Shown } from './look.ts'
-import { hexAt } from './route.ts'
+import { hexAt } from '../../ways/routes.ts'
 import type { Walker } from '../../ways/walks.ts'
 import { type Arrival, Ways } from '../../ways/ways.ts'
 

@@ -24,7 +24,7 @@ export function fuelWords({ method, hq, formations, script: { match: m }, taken 
   const whom = {
     unit: 'each unit for this phase',
     formation: `${listed(formations.map((x) => m.game.formations[x]!.name))} until Clean Up`,
-    hq: hq !== undefined && `${nameOf(m, hq)} and the independents in its throw until Clean Up`,
+    hq: hq !== undefined && `${nameOf(m, hq)} and the independents in its throw range until Clean Up`,
   }
   return `${whom[method]}: ${takenList(m, taken)}`
 }

@@ -5,6 +5,7 @@ import { faceOf, other, sideHex } from './position/board.ts'
 import type { MissionFrame } from './air/frames.ts'
 import { flightWorth, inPlay } from './air/planes.ts'
 import { comeHome } from './air/returns.ts'
+import { antiShipStrength } from './air/shipstrike.ts'
 import { actionRating } from './position/modes.ts'
 import { attackTotal, columnOf, defenceTotal } from './fighting/odds.ts'
 import { usualDump } from './supply/pay.ts'
@@ -63,6 +64,11 @@ const WORTH: Readonly<Record<string, (m: M, argument: number) => number>> = {
     return -columnOf(m, f, attack, terrain) * 1e9 + defenceTotal(m, f, terrain)
   },
   'mission.intercept': flightWorth,
+  // All at one ship: the one against which they count most.
+  'shipStrike.pick': (m, unit) => {
+    const f = m.frame('shipStrike')!
+    return (f.aims.includes(unit) ? 1000 : 0) + antiShipStrength(m, f.planes, unit)
+  },
   // The best rating flies in front, and of equals the plane that bombs least.
   'airCombat.pick': flightWorth,
   'airCombat.oppose': flightWorth,
@@ -135,7 +141,8 @@ export function standingFast(m: M): number {
  */
 function forget(m: M): void {
   m.frames.forEach(({ proc, step }, i) => {
-    if (proc === 'mission' && step === 'over' && i < m.frames.length - 1) goHome(m, m.toChange(i) as MissionFrame)
+    if (proc === 'mission' && step === 'over' && m.frames[i + 1]?.proc === 'bombardment')
+      goHome(m, m.toChange(i) as MissionFrame)
     if (proc === 'bombardment' && (m.frames[i] as BombardmentFrame).aim === AIM.troops) {
       const fire = m.toChange(i) as BombardmentFrame
       fire.strength = step === 'impact' ? m.game.charts.file.barrage.columns[finalColumn(m, fire)]! : 0
@@ -185,6 +192,7 @@ export const forecastRules: ForecastRules<Ocs> = {
         'attackers take options as losses if the defender suffers too; defenders retreat if they can (ocs:9.10a#1)',
         'all units that may advance and exploit do so (ocs:9.12g.D#1)',
         'the plane with the best rating fights each round of Air Combat, and no plane turns away voluntarily (ocs:14.3e#1)',
+        'planes over ships all attack the one against which they count most (ocs:18.3c#2)',
         'planes go home to where they came from (ocs:14.1c#1)',
       ],
       choose: usual,

@@ -56,7 +56,7 @@ export const FACILITY_REASONS = {
   'port-there': ['ocs:18.4f.F#1', '{hex|hex} already has a port.'],
   'split-one': ['ocs:18.4d#1', 'Only one counter of craft at a time is split up or combined.'],
   'split-points': ['ocs:18.4d#1', 'Of these craft at most {most|#point} can be split off.'],
-  'split-cargo': ['ocs:18.4d#1', 'What is aboard {unit|unit} has no room on what would be left.'],
+  'split-cargo': ['ocs:18.4d#1', 'There would be no room left for the load of {unit|unit}.'],
   'merge-type': ['ocs:18.4d#1', '{unit|unit} is craft of another kind.'],
   'merge-most': ['ocs:18.4d#1', 'One counter holds at most {most|#point}.'],
   'not-dukw': ['ocs:18.4e#1', 'Only a DUKW goes from water to land and back, one counter at a time.'],

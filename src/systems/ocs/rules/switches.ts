@@ -73,12 +73,13 @@ export const SERIES_SWITCHES: readonly Switch[] = [
     'errataRails',
     'ocs:13.3h#1',
     'Errata: a railway is closed to a side at every village, city or port that an enemy combat unit entered last.',
-    { formerly: { until: 1, value: true } },
+    { errata: true, formerly: { until: 1, value: true } },
   ),
   flag(
     'interceptAgain',
     'ocs:14.5#3',
     'Errata: a Fighter that has won its Interception may intercept again in the same phase.',
+    { errata: true },
   ),
   flag(
     'longRange',
@@ -89,6 +90,11 @@ export const SERIES_SWITCHES: readonly Switch[] = [
     'rebasingLimits',
     'ocs:21.5#1',
     'Option: each turn only one plane for each base level may stay Active after a transfer, or arrive Active.',
+  ),
+  flag(
+    'onwardFlights',
+    'ocs:21.12a#1',
+    'Option: an Air Transport mission may load and unload at the base it flies to and at the one where its planes end.',
   ),
   flag('openPlanes', 'ocs:HR-3#1', 'House rule: planes at bases are open to both players, Active and Inactive.'),
   flag(

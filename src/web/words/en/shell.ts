@@ -88,8 +88,13 @@ export const shell = {
     fog: 'Fog of war',
     fogOn: 'You see only what your side may know. Once you learn something, you cannot undo past it.',
     fogOff: 'You see all enemy units; secret plans stay secret until the rules reveal them.',
-    letter: 'By the letter',
-    letterNote: 'Every ruling follows the rulebook to the letter, even where our default differs.',
+    presets: {
+      letter: {
+        name: 'By the letter',
+        note: 'Every ruling follows the rulebook to the letter, even where our default differs.',
+      },
+      errata: { name: 'By the errata', note: 'As by the letter, but with all published errata to the rulebook.' },
+    },
     because: (letter: string, reason: string): string =>
       `By the letter: ${letter}. Our default differs because ${reason}`,
     options: 'Options and rulings',

@@ -5,15 +5,15 @@ import { PLANS } from '../../rules/data.ts'
 import { mpLeft } from '../../rules/movement.ts'
 import { stacks } from '../../rules/muster.ts'
 import { no } from '../../rules/reasons.ts'
+import { approach, concertOrders } from '../../rules/ways/concerting.ts'
 import { STANDARD, type Damos, type M } from '../../rules/world.ts'
 import { zoiCapable } from '../../rules/zones.ts'
 import { placeName, PLAN_NAMES } from '../names.ts'
 import { attackWarnings } from '../places/attack.ts'
 import { allWins, concertCells, CONCERTED, graveIf, isHopeless, openCells, winsOf } from './fights.ts'
 import type { Cells, Concerted } from './fights.ts'
-import { answerOthers, hexAt, idOf, percents, refusalOf, Script, tell, unitId, Ways } from './kit.ts'
+import { answerOthers, idOf, percents, refusalOf, Script, tell } from './kit.ts'
 import type { Line, Order, Seen, Way } from './kit.ts'
-import { takeInHand, walkerOf } from './walks.ts'
 
 /** damos:7.0#4-5: the first activation with influence closes the phase for all forces without. */
 export function closesFoot(m: M, force: readonly number[]): readonly Line[] {
@@ -121,32 +121,7 @@ function concertWay(choosing: M, a: Attack, kind: Concerted, warnings: readonly 
   const reason = concertRefusal(choosing, kind, a.to, a.force)
   if (reason) return { ...way, orders: [], refusal: refusalOf(choosing, reason) }
   const cells = concertCells(choosing, kind, a.to, a.force)
-  return { ...way, ...figureOf(winsOf(cells, kind)), orders: concertOrders(choosing, a, kind), warnings }
-}
-
-/** The orders as far as this seat gives them without a pause. */
-function concertOrders(choosing: M, a: Attack, kind: Concerted): Order[] {
-  const script = new Script<Damos>(choosing)
-  const m = script.match
-  const mine = (place: string): boolean => m.waits === 'decision' && m.seat === choosing.seat && m.place === place
-  script.give({ do: 'concert', word: kind })
-  if (mine('concerted.target')) script.give({ do: 'target', hex: idOf(m, a.to) })
-  if (!mine('concerted.name')) return script.orders
-  const hand = takeInHand(m, { q: 'aim', units: a.force.map((u) => unitId(m, u)) })
-  script.orders.push(...hand.script.orders)
-  return [...script.orders, ...approach(hand.script.match, a.to)]
-}
-
-/** The moves of a named Grand Assault to its target, as far as nobody is asked. */
-function approach(m: M, to: number): Order[] {
-  const walker = walkerOf(m)
-  if (!walker) return []
-  const ways = new Ways<Damos>(m, walker.walk)
-  const entry = [...ways.reached.values()].filter((x) => hexAt(m, x.place) === to)
-  const best = entry.length > 0 ? entry.reduce((x, y) => (y.cost < x.cost ? y : x)) : null
-  const orders = best ? Ways.path(best).flatMap((x) => (x.order ? [x.order] : [])) : []
-  ways.release()
-  return orders
+  return { ...way, ...figureOf(winsOf(cells, kind)), orders: concertOrders(choosing, kind, a.to, a.force), warnings }
 }
 
 /** damos:8.12#6: while exploiting, a Grand Assault is the first act of the force. */

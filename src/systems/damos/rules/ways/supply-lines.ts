@@ -25,7 +25,7 @@ export interface Way {
 }
 
 /** Where a line breaks: it is `far` hexes to the network, there is none, or an enemy or his zone is in the way. */
-export interface Broken {
+interface Broken {
   readonly hex: HexId
   readonly cause: 'far' | 'none' | 'enemy' | 'zone'
   readonly far: number

@@ -1,19 +1,14 @@
 /** Attacking by hand: a stack and the enemy it is pointed at, alone or with all who may join, beside or across the open. */
 import { defenceLines } from './defence.ts'
-import { arrow, continued, nameAttack, ordersTo, plural, Script, taking, unitsOf, wayOf } from './kit.ts'
-import { hexOf, idOf, percent, refusalOf, unitId } from '../../../../core/desk/answers.ts'
-import type { Answer, HexId, Path, Question, Reason, Way } from './kit.ts'
+import { arrow, continued, plural, Script, taking, unitsOf, wayOf } from './kit.ts'
+import { hexOf, percent, refusalOf } from '../../../../core/desk/answers.ts'
+import type { Answer, HexId, Path, Question, Way } from './kit.ts'
 import { attacksFrom } from '../../rules/attack.ts'
 import { other, unitsIn } from '../../rules/board.ts'
-import { sensible } from '../../rules/naming.ts'
+import { attackersOf, attackOn } from '../../rules/ways/attacking.ts'
 import type { Gwb, M } from '../../rules/world.ts'
 import { forceName, placeName } from '../names.ts'
 import { cellsOf, exchange, hopelessLine, isHopeless, stagesOf } from './fights.ts'
-
-/** Does the decision ask for a target or for those who attack it? */
-export function choosesAttack(m: M): boolean {
-  return m.waits === 'decision' && (m.place === 'combatPhase.target' || m.place === 'combat.name')
-}
 
 export function aimAttack(m: M, q: Question): Answer {
   const own = unitsOf(m, q, m.seat).filter((u) => m.game.units[u]!.seat === m.seat)
@@ -31,28 +26,6 @@ export function aimAttack(m: M, q: Question): Answer {
   const names = m.place === 'combat.name' && q.to === undefined && own.length > 0
   return names && answer.ways ? { ...answer, ways: answer.ways.filter((way) => way.id === 'name') } : answer
 }
-
-/** Names an attack on a hex: by these units, and by those a sensible player would name. Or why nobody can make it. */
-export const attackOn = (m: M, target: HexId, units: readonly number[], via: readonly HexId[]) =>
-  nameAttack<Gwb>(m, target, units, {
-    aim: (at) => (at.place === 'combatPhase.target' ? { do: 'target', hex: idOf(at, target) } : null),
-    join(script, unit) {
-      if (script.match.place !== 'combat.name') return false
-      const refused = script.give({ do: 'attack', unit: unitId(m, unit) })
-      if (refused?.code === 'already-in') return false
-      return refused && isFar(script.match, unit) ? crossing(script, unit, via) : refused
-    },
-    all(at) {
-      const more = at.place === 'combat.name' ? sensible(at) : []
-      return ordersTo(
-        at,
-        'attack',
-        more.filter((u) => !attackersOf(at).includes(u)),
-      )
-    },
-    forceOf: attackersOf,
-    anew: true,
-  })
 
 /** An attack on a hex by these units, or by those a sensible player would name when there are none. */
 function declare(m: M, target: HexId, units: readonly number[], via: readonly HexId[]): Answer {
@@ -72,8 +45,6 @@ function declare(m: M, target: HexId, units: readonly number[], via: readonly He
   return { title, lines: [...stagesOf(begun), ...defenceLines(m, begun)], paths: approaches(m, begun), ways }
 }
 
-export const attackersOf = (m: M): readonly number[] => m.frame('combat')?.attackers ?? []
-
 /** From where each stack attacks: straight, or through the hex it crosses. */
 function approaches(m: M, begun: M): Path[] {
   const f = begun.frame('combat')!
@@ -85,21 +56,6 @@ function approaches(m: M, begun: M): Path[] {
     found.set(path.hexes.join(), path)
   }
   return [...found.values()]
-}
-
-const isFar = (m: M, unit: number): boolean =>
-  m.game.grid.distance(m.board.hex.get(unit), m.frame('combat')!.target) === 2
-
-/** Across the open by the hex that was drawn, else by the first that is open. */
-function crossing(script: Script<Gwb>, unit: number, via: readonly HexId[]): Reason | null {
-  const m = script.match
-  const reason = script.give({ do: 'across', unit: unitId(m, unit) })
-  if (reason) return reason
-  // One way alone is taken without asking.
-  if (m.place !== 'combat.through') return null
-  const open = m.options().map((o) => hexOf(m, o.hex))
-  const by = via.find((hex) => open.includes(hex)) ?? open[0]!
-  return script.give({ do: 'through', hex: idOf(m, by) })
 }
 
 /** The attack as it is named, begun; with its price in steps if the defender stays, and what happens to the hex. */

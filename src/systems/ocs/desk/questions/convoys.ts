@@ -5,8 +5,9 @@ import type { Answer, HexId, Path, Reason, Tone, Way } from './kit.ts'
 import { points } from '../../rules/moving/step-cost.ts'
 import { sideHex } from '../../rules/position/board.ts'
 import { groundIn } from '../../rules/supply/supplies.ts'
-import { haulPlan, layPlan, railPlan, ridePlan, type Haul, type Trip } from '../../rules/transport/hauls.ts'
+import { layPlan, railPlan, ridePlan, type Haul, type Trip } from '../../rules/transport/hauls.ts'
 import { CAP, railLeft } from '../../rules/transport/rail.ts'
+import { carries, convoyOf } from '../../rules/ways/hauling.ts'
 import { KIND, MARKER, type M, type Ocs } from '../../rules/world.ts'
 import { forceName, placeName, supplyName } from '../names.ts'
 
@@ -43,38 +44,6 @@ function haulWays(m: M, trucks: readonly number[], from: HexId, to: HexId): Way[
   const figure = leaves ? haulFigure(hauls) : LOADS_ONLY
   const again = brings && leaves && hauls.every((h) => h.home) ? true : undefined
   return [wayOf(script, 'haul', `${does} ${placeName(m, to)}`, haulWords(m, hauls, brings), { figure, again })]
-}
-
-interface Convoy {
-  readonly hauls: readonly Haul[]
-  readonly script: Script<Ocs>
-}
-
-const carries = (haul: Haul): boolean => haul.loaded + haul.delivered > 0
-
-/** One truck after the other, those whose run is worth it; else why the first is of no use. */
-function convoyOf(
-  m: M,
-  trucks: readonly number[],
-  source: HexId,
-  goal: HexId,
-  worth: (haul: Haul) => boolean,
-): Convoy | Reason | null {
-  let script = new Script<Ocs>(m)
-  const hauls: Haul[] = []
-  let reason: Reason | null = null
-  for (const truck of trucks) {
-    const haul = haulPlan(script.match, truck, source, goal)
-    if ('code' in haul || !worth(haul)) {
-      reason ??= 'code' in haul ? haul : haul.halt
-      continue
-    }
-    const gone = giving(script, haul.orders)
-    if ('code' in gone) return gone
-    script = gone
-    hauls.push(haul)
-  }
-  return hauls.length > 0 ? { hauls, script } : reason
 }
 
 function haulFigure(hauls: readonly Haul[]): string {

@@ -1,16 +1,17 @@
 /** Attacking, firing and overrunning by hand, with the exact odds from where it stands, by the resolver itself. */
 import { hexesOfUnits } from '../../../../core/counters.ts'
-import { arrow, assumedLines, isFoggy, joined, markAssumed, nameAttack, plural, suppose, unitsOf, when } from './kit.ts'
-import { neighbours, say, sum, taking, told, warn, wayOf } from '../../../../core/desk/kit/say.ts'
+import { arrow, assumedLines, isFoggy, joined, markAssumed, plural, suppose, unitsOf, when } from './kit.ts'
+import { say, sum, taking, told, warn, wayOf } from '../../../../core/desk/kit/say.ts'
 import { chanceLine, exchangeOf, oddsCell } from '../../../../core/desk/kit/fights.ts'
 import { remember } from '../../../../core/ways/falls.ts'
 import { hexOf, idOf, percent, percents, refusalOf } from '../../../../core/desk/answers.ts'
 import { continued, Script, Ways } from '../../../../core/ways/ways.ts'
-import { learnedOn, ordersOf } from '../../../../core/desk/kit/route.ts'
+import { learnedOn, ordersOf } from '../../../../core/ways/routes.ts'
 import { forecast, meanOf } from '../../../../core/forecast.ts'
 import { ordersTo } from '../../../../core/ways/orders.ts'
-import type { Answer, Arrival, Branch, HexId, Line, Named, OddsCell, Question, Reason, Seen, Way } from './kit.ts'
-import { artilleryOf, barrageCost, barrageStrength, gunRefusal, inRange } from '../../rules/fighting/guns.ts'
+import type { Answer, Arrival, Branch, HexId, Line, OddsCell, Question, Reason, Seen, Way } from './kit.ts'
+import { artilleryOf, barrageCost, barrageStrength } from '../../rules/fighting/guns.ts'
+import { attackOn, begun, declared, forceOf, gunsFor, launch } from '../../rules/ways/attacking.ts'
 import { gearsOf, payAsUsual, setOut, type FuelWay, type Gear } from '../../rules/ways/setting-out.ts'
 import { points } from '../../rules/moving/step-cost.ts'
 import { combatUnitsIn } from '../../rules/position/board.ts'
@@ -117,32 +118,8 @@ export function aimAttack(s: Seen<Ocs>, m: M, q: Question): Answer {
   }
 }
 
-export const forceOf = (m: M): readonly number[] => m.frame('combatSegment')?.force ?? []
-
 /** The combat supply of an attack by these units. */
 export const attackPrice = (m: M, units: readonly number[]): number => sum(attackPrices(m, units), (tokens) => tokens)
-
-/** Names an attack on a hex, or says why nobody can make it. */
-export function attackOn(m: M, target: HexId, units: readonly number[]): Named<Ocs> | { readonly reason: Reason } {
-  return nameAttack(m, target, units, {
-    aim: (at) => (at.place === 'combatSegment.choose' ? { do: 'attack', hex: idOf(at, target) } : null),
-    join: (script, unit) => script.giveAll(ordersTo(m, 'with', [unit])),
-    all: (at) => neighbours(at, target).map((hex) => ({ do: 'stack', hex: idOf(at, hex) })),
-    forceOf,
-  })
-}
-
-/** The attack that is named, declared; null where that is refused. */
-export function declared(named: Script<Ocs>): Script<Ocs> | null {
-  const script = continued(named)
-  return script.give({ do: 'go' }) ? null : script
-}
-
-/** The same with its supply paid for as usual. */
-export function begun(named: Script<Ocs>): Script<Ocs> | null {
-  const script = declared(named)
-  return script && !payAsUsual(script, named.match.seat) ? script : null
-}
 
 function cellOfAttack(named: Script<Ocs>): OddsCell | null {
   const script = declared(named)
@@ -186,14 +163,6 @@ function goWay(s: Seen<Ocs>, named: Script<Ocs>, id: string, label: string): Way
 
 export const choosesBarrage = (m: M): boolean =>
   m.waits === 'decision' && (m.top.proc === 'barrageSegment' || m.place === 'barrage.lay')
-
-/** Guns of a side that can fire in a phase. */
-export const readyGuns = (m: M, side: number, phase: number): number[] =>
-  artilleryOf(m, side).filter((u) => gunRefusal(m, side, phase, u) === null)
-
-/** Of those the ones in range of a hex. */
-export const gunsFor = (m: M, side: number, phase: number, target: HexId): number[] =>
-  readyGuns(m, side, phase).filter((u) => inRange(m, u, target))
 
 export function aimBarrage(s: Seen<Ocs>, m: M, q: Question): Answer {
   const laying = m.place === 'barrage.lay'
@@ -258,22 +227,6 @@ function fireWay(s: Seen<Ocs>, laid: Script<Ocs>, id: string): Way | Reason {
 }
 
 // --- 8. Overrun by hand: a stack and the enemy it is pointed at, from the cheapest hex beside him
-
-/** The cheapest place beside the target from which it may be overrun; else why not from the nearest. */
-function launch(start: M, target: HexId, keep: (ways: Ways<Ocs>) => void): Arrival<Ocs> | Reason | null {
-  const ways = new Ways<Ocs>(start, walkerOf(start)!.walk)
-  keep(ways)
-  let best: Arrival<Ocs> | null = null
-  let reason: Reason | null = null
-  for (const hex of neighbours(start, target)) {
-    const at = ways.reached.get(hex)
-    if (!at?.open) continue
-    const why = at.match.refusal(at.match.seat, { do: 'overrun', hex: idOf(start, target) })
-    if (why) reason ??= why
-    else if (!best || at.cost < best.cost) best = at
-  }
-  return best ?? reason
-}
 
 export function aimOverrun(m: M, units: readonly number[], target: HexId, keep: (ways: Ways<Ocs>) => void): Answer {
   const title = `Overrun of ${placeName(m, target)} by ${forceName(m, units)}`

@@ -1,6 +1,9 @@
 /** `sea`, and sailing by hand: fleets and ports as cards, and ships and craft pointed at a hex: where they lie, land or make ready to storm. */
-import { arrow, continued, filled, hexOf, idOf, joined, keys, neighbours, ofMap, percent, plural } from './kit.ts'
-import { refusalOf, remember, say, Script, sum, taking, unitId, unitOf, wayOf, when } from './kit.ts'
+import { filled, keys, neighbours, say, sum, taking, wayOf } from '../../../../core/desk/kit/say.ts'
+import { continued, Script } from '../../../../core/ways/ways.ts'
+import { hexOf, idOf, percent, refusalOf, unitId, unitOf } from '../../../../core/desk/answers.ts'
+import { joined, plural } from '../../../../core/words.ts'
+import { arrow, ofMap, remember, when } from './kit.ts'
 import { chanceOf } from '../../../../core/forecast.ts'
 import type { Answer, Card, Gate, HexId, Line, Order, Question, Reason, Way } from './kit.ts'
 import { countIn, onMap, other, unitsIn } from '../../rules/position/board.ts'

@@ -1,32 +1,9 @@
 /** `air` and `patrol`, and flying by hand: bases as cards, zones on the map, and planes pointed at a hex as missions with their odds. */
-import {
-  arrow,
-  assumedLines,
-  continued,
-  filled,
-  hexesOfMap,
-  hexOf,
-  idOf,
-  isFoggy,
-  joined,
-  keys,
-  listed,
-  namedIn,
-  ofMap,
-  percent,
-  percents,
-  plural,
-  question,
-  refusalOf,
-  Script,
-  SIDES,
-  sum,
-  suppose,
-  taking,
-  unitId,
-  wayOf,
-  when,
-} from './kit.ts'
+import { arrow, assumedLines, isFoggy, namedIn, ofMap, question, SIDES, suppose, when } from './kit.ts'
+import { filled, hexesOfMap, keys, sum, taking, wayOf } from '../../../../core/desk/kit/say.ts'
+import { continued, Script } from '../../../../core/ways/ways.ts'
+import { hexOf, idOf, percent, percents, refusalOf, unitId } from '../../../../core/desk/answers.ts'
+import { joined, listed, plural } from '../../../../core/words.ts'
 import { chanceOf, meanOf } from '../../../../core/forecast.ts'
 import type { Answer, Area, Card, Gate, HexId, Mark, Order, Question, Reason, Seen, Way } from './kit.ts'
 import { basesOf } from '../../rules/air/bases.ts'
@@ -118,13 +95,7 @@ function cardOf(m: M, side: number, spot: Spot, planes: readonly number[]): Card
 
 export const patrol = ofMap('patrol', ({ m, side }) => {
   const areas = SIDES.flatMap((seat) => zonesOf(m, seat, seat === side))
-  const covered = (hex: HexId): boolean => inPatrolZone(m, other(side), hex)
-  const marks = hexesOfMap(m).filter(covered)
-  return {
-    facts: { side, none: areas.length === 0 },
-    areas,
-    marks: marks.map((hex) => filled(m, hex, 'hatch3', 'danger')),
-  }
+  return { facts: { none: areas.length === 0 }, areas }
 })
 
 /** A zone for each base with a Fighter that watches. */

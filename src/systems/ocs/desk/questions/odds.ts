@@ -17,6 +17,7 @@ import { combatUnitsIn, countIn, other } from '../../rules/position/board.ts'
 import { actionRating } from '../../rules/position/modes.ts'
 import { attackPrices } from '../../rules/supply/pay.ts'
 import { takenBetween } from '../../rules/supply/taken.ts'
+import { attackOn, begun, declared, forceOf, gunsFor } from '../../rules/ways/attacking.ts'
 import { asIfIn } from '../../rules/ways/supposed.ts'
 import { AIM, frame, PHASE, type M, type Ocs } from '../../rules/world.ts'
 import { forceName, placeName, supplyName } from '../names.ts'
@@ -121,15 +122,15 @@ function underWay(s: Seen<Ocs>, m: M, at: number): Answer {
 function sheet(s: Seen<Ocs>, m: M, side: number, to: HexId, q: Question): Answer {
   const start = fights.choosesAttack(m) && m.seat === side ? m : asIfCombat(m, side)
   const title = `Attack on ${placeName(m, to)}`
-  const attack = fights.attackOn(start, to, unitsOf(m, q, side, combatUnitsIn))
+  const attack = attackOn(start, to, unitsOf(m, q, side, combatUnitsIn))
   if ('reason' in attack) return { title, refusal: refusalOf(m, attack.reason) }
   const aimed = attack.mine ?? attack.all
   if (!aimed) return { title, lines: [{ label: 'Nobody can attack it.' }] }
-  const force = fights.forceOf(aimed.match)
-  const all = attack.mine && attack.all ? fights.forceOf(attack.all.match) : []
+  const force = forceOf(aimed.match)
+  const all = attack.mine && attack.all ? forceOf(attack.all.match) : []
   const columns: Column[] = []
   const add = (head: OddsHead, script: Script<Ocs> | null): void => {
-    const match = script && fights.declared(script)?.match
+    const match = script && declared(script)?.match
     if (match) columns.push({ head, match })
   }
   add({ ...headed('As aimed', forceName(m, force)), chosen: true }, aimed)
@@ -145,7 +146,7 @@ function sheet(s: Seen<Ocs>, m: M, side: number, to: HexId, q: Question): Answer
     title,
     lines: [
       ...markAssumed(s, totals(first.match)),
-      ...sheetLines(s, start, to, force, joiners, fights.begun(aimed)?.match ?? null),
+      ...sheetLines(s, start, to, force, joiners, begun(aimed)?.match ?? null),
     ],
     odds: tableOf(s, columns, to, m.board.hex.get(force[0]!), side),
   }
@@ -249,7 +250,7 @@ function afterBarrage(m: M, side: number, target: HexId, force: readonly number[
   const start = inBarrages(m, side)
   const script = new Script<Ocs>(start)
   if (script.give({ do: 'barrage', hex: idOf(m, target) })) return []
-  for (const order of ordersTo(m, 'with', fights.gunsFor(start, side, PHASE.combat, target))) script.give(order)
+  for (const order of ordersTo(m, 'with', gunsFor(start, side, PHASE.combat, target))) script.give(order)
   const laid = script.match
   const { guns, halved } = laid.frame('barrage')!
   if (laid.refusal(side, { do: 'fire' }) !== null) return []

@@ -66,6 +66,7 @@ export function succeeds(kind: number, o: Outcome): boolean {
   if (carries(kind)) return o['landed']! + o['delivered']! > 0
   const { aim } = MISSIONS[kind]!
   if (aim === AIM.base) return o['levels']! + o['planesHit']! > 0
+  if (aim === AIM.ship) return o['shaken']! + o['shipsHit']! + o['boatsHit']! > 0
   return o[aim === AIM.port ? 'portHits' : 'disorganized']! > 0
 }
 

@@ -271,11 +271,15 @@ export const WAIT: MoveForm = {
 export function unloadAll(m: M, f: MissionFrame): void {
   m.board.airlifted.add(sideHex(m, f.side, f.hex), unloads(m, f))
   const stay = crewOf(m, f).filter((one) => f.stays.includes(one.plane) || goesFar(m, f, one))
-  const all = pieces(f.cargo)
+  const [all, onward] = [TO.goal, TO.onward].map((to) => pieces(f.cargo).filter((piece) => piece.to === to)) as [
+    Piece[],
+    Piece[],
+  ]
   for (const piece of all) unloadPiece(m, f.side, piece, f.hex)
   const units = all.flatMap(({ what }) => (what === TOKEN ? [] : [what]))
   m.tell('airlanded', { side: f.side, hex: f.hex }, f.side, { units, tokens: all.length - units.length })
   f.cargo = []
+  for (const piece of onward) addPiece(f.cargo, piece)
   for (const { plane } of stay) landAt(m, plane, f.hex, 0)
   f.planes = f.planes.filter((u) => !stay.some(({ plane }) => plane === u))
 }

@@ -96,7 +96,7 @@ const rangeOf = (m: M, plane: number): number => planeOf(m, plane).sides[Math.mi
 /** The hexes it flies from and to, with where it returns to. */
 function ways(f: Flight, { plane, from }: Pick<Flyer, 'plane' | 'from'>): [start: Spot, goal: Spot, back: Spot] {
   const goal = f.via >= 0 ? f.via : f.hex
-  const back = f.stays.includes(plane) ? goal : f.home >= 0 ? f.home : from
+  const back = f.via >= 0 ? f.hex : f.stays.includes(plane) ? goal : f.home >= 0 ? f.home : from
   return [from, goal, back]
 }
 
@@ -148,8 +148,18 @@ export function roomFrom(m: M, f: Flight, from: Spot, by: number): number {
 
 /** Where cargo of the mission comes from, and how. */
 function loads(f: Flight): (readonly [from: Spot, by: number])[] {
-  const seen = new Map(pieces(f.cargo).map(({ from, by }) => [`${f.via >= 0 ? 0 : from} ${by}`, [from, by] as const]))
+  // What comes aboard at the first stop is not with it yet.
+  const with_ = pieces(f.cargo).filter(({ from }) => f.via >= 0 || from !== f.hex)
+  const seen = new Map(with_.map(({ from, by }) => [`${f.via >= 0 ? 0 : from} ${by}`, [from, by] as const]))
   return [...seen.values()]
+}
+
+/** ocs:21.12a#1: half tokens more that those which fly on from the first stop can take along. */
+export function roomOnward(m: M, f: Flight): number {
+  const goers = crewOf(m, f).filter((one) => !f.stays.includes(one.plane) && !goesFar(m, f, one))
+  const most = goers.reduce((sum, one) => sum + capacity(m, f, one, BY.plane), 0)
+  const onward = pieces(f.cargo).filter(({ to }) => to === TO.onward)
+  return most - onward.reduce((sum, { what }) => sum + weight(m, what), 0)
 }
 
 /** Is anything aboard that those of the crew cannot carry? `over` lets a part of a token more be (ocs:14.4g#1). */

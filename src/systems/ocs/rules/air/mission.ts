@@ -14,6 +14,7 @@ import { flakFires, flakPoints, isLateWar, planeHit } from './flak.ts'
 import type { MissionFrame } from './frames.ts'
 import { spendGliders } from './gliders.ts'
 import { mustShed, turnBack } from './shed.ts'
+import { goOn, ONWARD_FORMS } from './onward.ts'
 import { BUST, carries, DROP, MISSIONS, neverFlak, SWEEP, TRANSFER, WORDS } from './missions.ts'
 import { inPatrolZone, mayIntercept, patrolOver } from './patrol.ts'
 import { goals, goRefusal, hexRefusal, homeRefusal, kindRefusal, planeRefusal, anyReady } from './planning.ts'
@@ -108,6 +109,7 @@ const PLAN: readonly Form<M, MissionFrame, 'plan' | 'declare'>[] = [
     },
   },
   ...CARGO_FORMS,
+  ...ONWARD_FORMS,
   plain<MissionFrame, 'declare'>('go', () => 'declare', { refusal: goRefusal }),
   plain('back', () => done()),
 ]
@@ -299,7 +301,7 @@ export const mission = procedure('mission', {
       spendGliders(m, f, (plane) => from.get(plane)!)
       if (f.kind === DROP) return 'dropping'
       unloadAll(m, f)
-      return 'over'
+      return goOn(m, f) ? 'meet' : 'over'
     },
     // ocs:14.10d#1: one after the other
     dropping: (_m, f) => (f.cargo.length > 0 ? 'fall' : 'over'),

@@ -1,7 +1,8 @@
 /** The exact odds of missions, against figures reckoned by hand from the charts (shares of 36). */
 import { describe, expect, test } from 'vitest'
 import { chanceOf, forecast, meanOf, type Branch } from '../../../../core/forecast.ts'
-import type { Table } from '../testing.ts'
+import { BARRAGE } from '../charts.ts'
+import { position, type Table } from '../testing.ts'
 import { bestInterceptor, missionOdds, type MissionHow } from './odds.ts'
 import { FIGHTER, field, STUKA } from './scenes.ts'
 
@@ -58,6 +59,24 @@ describe('Flak', () => {
     expect(of36(chanceOf(branch, (o) => o['planesLost'] === 1))).toBe(lost)
     // A step less, it bombs all the same.
     expect(arrives).toBe(1)
+  })
+})
+
+describe('the Barrage Table', () => {
+  const { charts } = field({}).m.game
+  const cell = (points: number, shift: number, sum: number): [string, number] => {
+    const column = charts.barrageShifted(charts.barrageColumn(points), shift)
+    return [charts.barrageColumnName(column), charts.barrageResult(column, sum)]
+  }
+
+  test('ocs:14.7#1 ocs:10.0a#1 the book: 17-24 five to the left is 2, DG on a 10; 9 points one to the right are 12-16, half on an 11; two to the left 3-4, half on a 12', () => {
+    expect([cell(18, -5, 10), cell(9, 1, 11), cell(9, -2, 12)]).toEqual([
+      ['2', BARRAGE.dg],
+      ['12-16', BARRAGE.half],
+      ['3-4', BARRAGE.half],
+    ])
+    // A column to the left of the last that is, none goes.
+    expect([cell(1, -3, 12)[0], cell(200, 3, 2)[0]]).toEqual(['1', '117+'])
   })
 })
 
@@ -197,5 +216,64 @@ describe('planes that carry', () => {
     expect([missionOdds(to('0102').m, MET).arrives, missionOdds(to('0106').m, PASS).arrives]).toEqual([1, 1])
     // Equal ratings: 15 of 36 the interceptor, 6 both, 15 the Fighter, which sits at the base it flew to.
     expect(missionOdds(to('0106').m, MET).arrives).toBeGreaterThan(15 / 36)
+  })
+})
+
+describe('planes over ships', () => {
+  const SEA = Array.from({ length: 2 }, () => `. b ${Array<string>(14).fill('o').join(' ')}`)
+  const over = (...planes: string[]): Table =>
+    position({
+      map: SEA,
+      airBases: { blue: { '0102': 3 } },
+      units: {
+        h: 'blue 4-3-4L/2-3-8L 0102',
+        s: 'red ship:battleship 60(8)-2-8/30(8)-1-7 0111',
+        d: 'red ship:destroyers 6(3)-1-2/3(3)-1-1 0111',
+        e: 'red ship:destroyers 6(3)-1-2/3(3)-1-1 0111',
+        ...Object.fromEntries(planes.map((id) => [id, 'blue plane:T (2)-13(40) 0102'])),
+      },
+    })
+      .until('barrageSegment')
+      .play('fly bombShips', 'at 0111', ...planes.map((id) => `with ${id}`))
+
+  test('ocs:18.3e#1 ocs:18.3c.C#1 a Ju 88 over a battleship and two destroyers: Flak 4, twice 13 by Protection, one column right for 9 hexes', () => {
+    const t = over('j')
+    const { branch, arrives } = missionOdds(t.m, PASS)
+    expect(of36(chanceOf(branch, (o) => o['planesLost'] === 1))).toBe(21)
+    expect(arrives).toBe(1)
+    // At a destroyer 26 / 2 = 13 is read at 17-24: a 10 or 11 is half a hit, a 12 one.
+    expect(of36(meanOf(branch, 'shipsHit'))).toBeCloseTo(3.5, 5)
+    t.play('go').dice(1, 1)
+    expect(t.place).toBe('shipStrike.pick')
+    t.play('against s')
+    // 26 / 8 = 3: at 3-4, one to the right 5-7.
+    const { charts } = t.m.game
+    expect([t.last('navalFire'), t.m.frame('shipfire')!.shift]).toMatchObject([{ strength: 3 }, 1])
+    const column = charts.barrageShifted(charts.barrageColumn(3), 1)
+    expect(charts.barrageColumnName(column)).toBe('5-7')
+    let dg = 0
+    for (let a = 1; a <= 6; a++)
+      for (let b = 1; b <= 6; b++) if (charts.barrageResult(column, a + b) !== BARRAGE.none) dg++
+    expect(of36(chanceOf(missionOdds(t.m, PASS).branch, (o) => o['shaken']! > 0))).toBe(dg)
+  })
+
+  test('ocs:18.3c#2 ocs:18.3c.C#1 two at one battleship are 52 / 8 = 7, and it is not bombed again in the phase', () => {
+    const t = over('j', 'k').play('go').dice(1, 1).play('against s', 'against s')
+    expect(t.last('navalFire')).toMatchObject({ strength: 7 })
+    t.dice(1, 1)
+    const more = over('j', 'k', 'l').play('go').dice(1, 1).play('against s', 'against d')
+    expect(more.refusal('against e')).toBe('legal')
+  })
+
+  test('walked fall by fall it is the same: the planes that bomb are there until all have bombed', () => {
+    const t = over('j').play('go').dice(1, 1)
+    const frame = t.m.frames.findIndex(({ proc }) => proc === 'mission')
+    const told = (b: Branch): unknown =>
+      b.results
+        .map(({ outcome, weight }) => `${JSON.stringify(outcome)} ${(weight * 1_000_000n) / b.reached}`)
+        .toSorted()
+    expect(told(forecast(t.m, { frame }).branches[0]!)).toEqual(
+      told(forecast(t.m, { frame, bruteForce: true }).branches[0]!),
+    )
   })
 })

@@ -256,3 +256,64 @@ describe('bases in rough terrain', () => {
     expect(at('s', 2).place).not.toBe('shiftBases.choose')
   })
 })
+
+describe('X-Y-Z missions', () => {
+  const JU = 'blue plane:Tpt (0)-0(30)/(0)-0(30) 0101 cap:2'
+  const MEN = 'blue 2-3-4L/1-3-8L re:0.25 move'
+  const bases = { airBases: { blue: { '0101': 2, '0105': 1, '0109': 1 }, red: { '0113': 1, '0213': 1 } } }
+  const xyz = with_('onwardFlights', { ...bases, dumps: { blue: { '0101': 8, '0105': 8 } } })
+  const fly = (units: Record<string, string> = {}, options = xyz): Table =>
+    field({ j: JU, m: MEN.replace('re:', '0105 re:'), ...units }, options)
+      .until('movementSegment')
+      .play('fly airlift', 'at 0105', 'with j')
+
+  test('ocs:21.12a#1 cargo is loaded at X and Y and unloaded at Y and Z', () => {
+    const t = fly()
+    expect([t.refusal('onward m'), t.refusal('loadThere 1')]).toEqual(['onward-where', 'bad-argument'])
+    t.play('home 0109', 'load 1', 'onward m', 'loadThere 1')
+    expect([t.refusal('loadOnward 1'), t.refusal('load 1')]).toEqual(['bad-argument', 'legal'])
+    t.play('go')
+    expect([t.dump('blue', '0101'), t.dump('blue', '0105'), t.dump('blue', '0109'), t.hex('m'), t.hex('j')]).toEqual([
+      7,
+      8,
+      1,
+      '0109',
+      '0109',
+    ])
+    expect(
+      fly({}, { ...xyz, options: {} })
+        .play('home 0109')
+        .refusal('onward m'),
+    ).toBe('no-onward')
+  })
+
+  test('ocs:21.12a#1 what comes from X may go on to Z, and the longer leg counts', () => {
+    const t = fly().play('home 0109', 'loadOnward 2', 'go')
+    expect([t.dump('blue', '0101'), t.dump('blue', '0105'), t.dump('blue', '0109')]).toEqual([6, 8, 2])
+    // Twice the load only if both legs are within half the range.
+    const range = (r: number, home: string): string =>
+      fly({ j: `blue plane:Tpt (0)-0(${r}) 0101 cap:2` })
+        .play(`home ${home}`)
+        .refusal('load 2')
+    expect([range(8, '0109'), range(7, '0109')]).toEqual(['legal', 'air-tokens'])
+    const far = { ...xyz, airBases: { blue: { '0101': 2, '0105': 1, '0112': 1 }, red: { '0113': 1 } } }
+    const long = field({ j: 'blue plane:Tpt (0)-0(8) 0101 cap:2' }, far).until('movementSegment')
+    expect(long.play('fly airlift', 'at 0105', 'with j', 'home 0112').refusal('load 2')).toBe('air-tokens')
+  })
+
+  test('ocs:21.12a#2 Y and Z are both mission hexes for Flak and Interception', () => {
+    const t = fly({ r: 'red plane:F 4-2(30) 0113' }).play('home 0109', 'load 1', 'loadThere 1', 'go')
+    expect(t.place).toBe('mission.intercept')
+    t.play('pass').dice(1, 1)
+    expect([t.place, t.m.frame('mission')!.hex, t.dump('blue', '0105')]).toEqual(['mission.intercept', t.at('0109'), 9])
+    t.play('pass').dice(1, 1)
+    expect(t.dump('blue', '0109')).toBe(1)
+    // Met on the second leg, what it carries on goes back to where it was loaded.
+    const met = fly({ r: 'red plane:F 4-2(30) 0113' })
+      .play('home 0109', 'load 1', 'loadThere 1', 'go', 'pass')
+      .dice(1, 1)
+    met.play('intercept r').dice(6, 6).dice(1).play('stay')
+    while (met.place === 'shed.choose') met.play(met.legal('shedSupply') ? 'shedSupply' : 'flyOn')
+    expect([met.dump('blue', '0105'), met.dump('blue', '0109'), met.mark('j', 'active')]).toEqual([9, 0, 0])
+  })
+})

@@ -12,6 +12,7 @@ import { carriersOf, deckIn } from './carriers.ts'
 import { flies, fliesHip } from './flight.ts'
 import type { MissionFrame } from './frames.ts'
 import { cargoRefusal } from './airlift.ts'
+import { onwardCargoRefusal } from './onward.ts'
 import { dropZoneRefusal } from './dropplans.ts'
 import { AIRLIFT, BUST, carries, DROP, MISSIONS, SWEEP, TRANSFER } from './missions.ts'
 import { inPlay, isActive, planeFace, planeOf, spotOf, topPlane } from './planes.ts'
@@ -147,7 +148,7 @@ function unfit(m: M, f: Plan, plane: number): Reason | null {
 export function goRefusal(m: M, f: Plan): Reason | null {
   if (f.hex < 0) return no('no-goal')
   if (f.planes.length === 0) return no('no-planes-named')
-  if (carries(f.kind)) return cargoRefusal(m, f)
+  if (carries(f.kind)) return cargoRefusal(m, f) ?? onwardCargoRefusal(m, f)
   // ocs:HR-9#1
   if (escortMissing(m, f)) return no('no-escort')
   const strikes = MISSIONS[f.kind]!.aim >= 0 || f.kind === BUST

@@ -20,7 +20,7 @@ export const methodsFor = (m: M, units: readonly number[]): Method[] =>
   units.some((u) => m.game.units[u]!.independent) ? ['formation', 'unit', 'hq'] : ['formation', 'unit']
 
 /** Who went, and by which hexes. */
-export interface Gone {
+interface Gone {
   readonly walker: Walker<Ocs>
   readonly arrivals: readonly Arrival<Ocs>[]
 }
