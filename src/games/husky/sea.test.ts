@@ -69,10 +69,10 @@ describe('weather at sea', () => {
     expect(HUSKY.landingBarred!(weather(m, 'Storm'), ALLIED, hex(m, '27.09'))).toMatchObject({ code: 'storm-landing' })
     until(m, 'movementSegment.open', ALLIED)
     orders(m, { do: 'sail', unit: 'N-LCW-6' } as never)
-    expect(m.explain(m.refusal(m.seat, { do: 'to', hex: '27.09' } as never)!)).toContain('Storm')
+    expect(m.explain(m.refusal(m.seat, { do: 'to', hex: '27.09' })!)).toContain('Storm')
     orders(m, { do: 'stop' })
     until(m, 'combatSegment.choose', ALLIED)
-    expect(m.refusal(m.seat, { do: 'storm', hex: '22.09' } as never)).toMatchObject({ code: 'storm-landing' })
+    expect(m.refusal(m.seat, { do: 'storm', hex: '22.09' })).toMatchObject({ code: 'storm-landing' })
   })
 
   test('husky:4#4 craft may only make for a port of theirs', () => {
@@ -187,7 +187,7 @@ describe('landings', () => {
     const m = until(landing(), 'movementSegment.open', ALLIED)
     expect(m.board.holder.get(unit(m, 'U-1-16'))).toBe(unit(m, 'N-LCW-6') + 1)
     orders(m, { do: 'sail', unit: 'N-LCW-6' } as never)
-    expect(m.refusal(m.seat, { do: 'to', hex: '28.07' } as never)).toBeNull()
+    expect(m.refusal(m.seat, { do: 'to', hex: '28.07' })).toBeNull()
   })
 
   test('husky:12#7 a Beach Assault at Gela: at most 3 RE from one hex, paid from craft alone', () => {
@@ -261,7 +261,7 @@ describe('ports', () => {
 
   test('husky:13#5 lost craft and ships are not rebuilt', () => {
     const m = until(landing(), 'reinforcementPhase.work', ALLIED)
-    const rebuilt = (id: string) => m.refusal(m.seat, { do: 'rebuild', unit: id } as never)
+    const rebuilt = (id: string) => m.refusal(m.seat, { do: 'rebuild', unit: id })
     for (const id of ['N-LCW-1', 'N-DUS-1']) expect([id, rebuilt(id)]).not.toEqual([id, null])
   })
 })
