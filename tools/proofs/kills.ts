@@ -17,6 +17,7 @@ const MATCHES: Readonly<Record<string, { scenario: string; options: Record<strin
   agn: { scenario: 'dvina', options: { solitaire: true } },
   ypres: { scenario: 'gheluvelt', options: {} },
   tikhvin: { scenario: 'opening', options: { openStacks: true } },
+  husky: { scenario: 'gela-licata', options: { openStacks: true } },
 }
 const [PARTS, EACH, SHORT] = [8, 42, 3]
 /** A server lives for fewer orders than this, and some milliseconds more. */

@@ -181,6 +181,7 @@ function seldom(): Match[] {
         d: `${fighter} dead`,
         w: `${fighter} rear inactive`,
       },
+      trace: true,
       entries: { w: { side: 'blue', hexes: ['0103'], source: true, name: 'west' } },
       tables: {
         boxes: { provenance: 'reconstructed', rear: { refits: 'all' } },
@@ -195,7 +196,8 @@ function seldom(): Match[] {
       },
     })
     if (orders.length === 0) return t.until('refitPhase')
-    return t.until('reinforcementPhase.work').play(...orders)
+    t.until('reinforcementPhase.work')
+    return t.play(t.offers('planes')[0]!, ...orders)
   }
   const air = [
     aloft('tow j'),
@@ -205,8 +207,8 @@ function seldom(): Match[] {
     rough(),
     rough('shift 0101'),
     rebuilding(),
-    rebuilding('planes 0103'),
-    rebuilding('planes 0103', 'mend d'),
+    rebuilding('mend d'),
+    ...(['movementSegment', 'combatSegment', 'supplyPhase'] as const).map((place) => rebuilding().until(place)),
   ]
   const ports = [[], ['take a'], ['shipSupply 0103'], ['shipSupply 0103', 'to 0106']]
   const matches = [

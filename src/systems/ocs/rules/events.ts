@@ -239,4 +239,6 @@ export const REVEALS: ReadonlySet<string> = new Set([
   // A mission that is declared may be met, and its planes and the enemy's come to light.
   'flown',
   'airCombat',
+  // Which planes were at a base comes to light as it falls.
+  'baseCaptured',
 ])

@@ -81,6 +81,7 @@ export const AIR_REASONS = {
   'refit-box': ['ocs:15.1.B#1', '{unit|unit} is not Inactive in a box that can still ready planes.'],
   'no-twin': ['ocs:13.9#6', 'No other reduced plane like {unit|unit} is with it, Active or Inactive as it is.'],
   'mend-room': ['ocs:13.5f#1', 'No base has room for {unit|unit} to return Active.'],
+  'no-eq': ['ocs:13.5f#1', '{unit|unit} is not an Eq on the map.'],
   'no-plane-repls': ['ocs:13.5f#1', 'No plane needs to be rebuilt.'],
   'no-gliders': ['ocs:14.10e.A#1', 'Your side has no gliders in this game.'],
   'gliders-whole': ['ocs:14.10e.A#1', 'Gliders take a whole Eq.'],

@@ -9,6 +9,7 @@ import { field } from './scenes.ts'
 const F = 'blue plane:F 4-2(30)/3-1(30)'
 
 describe('an Eq for planes', () => {
+  const useEq = (t: Table): string => t.offers('planes')[0]!
   /** The Reinforcement Phase, with an Eq next to an HQ. */
   const eq = (units: Record<string, string>, more: Partial<Position> = {}): Table => {
     const t = field(
@@ -37,8 +38,8 @@ describe('an Eq for planes', () => {
     const t = eq({ f: `${F} dead`, g: `${F} 0112 lost:1 inactive` })
     setFlight(t.m, 'Dry')
     t.m.board.flight.set(0, 1)
-    expect([t.refusal('planes 0101'), t.refusal('planes 0301')]).toEqual(['rebuild-repls', 'legal'])
-    t.play('planes 0301')
+    expect([t.refusal('planes h'), t.refusal('planes e')]).toEqual(['no-eq', 'not-own'])
+    t.play(useEq(t))
     expect([t.refusal('mend f'), t.refusal('mend g'), t.refusal('mend h')]).toEqual(['legal', 'legal', 'not-a-plane'])
     t.play('mend f', 'at 0112', 'mend g')
     expect([
@@ -48,28 +49,28 @@ describe('an Eq for planes', () => {
       t.mark('g', 'lost'),
       t.mark('g', 'active'),
     ]).toEqual(['0112', 1, 1, 0, 0])
-    expect([t.place, t.refusal('planes 0301')]).toEqual(['reinforcementPhase.work', 'rebuild-repls'])
+    expect([t.place, t.offers('planes')]).toEqual(['reinforcementPhase.work', []])
   })
 
   test('ocs:13.5f#2 the second step is lost if it is not used', () => {
-    const t = eq({ f: `${F} 0112 lost:1`, g: `${F} 0112 lost:1` }).play('planes 0301', 'mend f', 'enough')
-    expect([t.mark('f', 'lost'), t.mark('g', 'lost'), t.refusal('planes 0301')]).toEqual([0, 1, 'rebuild-repls'])
+    const t = eq({ f: `${F} 0112 lost:1`, g: `${F} 0112 lost:1` })
+    t.play(useEq(t), 'mend f', 'enough')
+    expect([t.mark('f', 'lost'), t.mark('g', 'lost'), t.offers('planes')]).toEqual([0, 1, []])
   })
 
   test('ocs:14.10e.A#1 or two Glider Points, in games that have them, for the whole of it', () => {
     const gliders = { gliders: { blue: { '0101': 1 } } }
     const at = (t: Table): number => t.m.board.gliders.get(t.at('0112'))
-    const t = eq({ f: `${F} 0112 lost:1` }, gliders).play('planes 0301')
+    const t = eq({ f: `${F} 0112 lost:1` }, gliders)
+    t.play(useEq(t))
     expect([t.refusal('buildGliders 0113'), t.refusal('buildGliders 0112')]).toEqual(['no-own-base', 'legal'])
     t.play('buildGliders 0112')
     expect([at(t), t.place]).toEqual([2, 'reinforcementPhase.work'])
-    const half = eq({ f: `${F} dead` }, gliders).play('planes 0301', 'mend f', 'at 0112')
+    const half = eq({ f: `${F} dead` }, gliders)
+    half.play(useEq(half), 'mend f', 'at 0112')
     expect(half.refusal('buildGliders 0112')).toBe('gliders-whole')
-    expect(
-      eq({ f: `${F} 0112 lost:1` })
-        .play('planes 0301')
-        .refusal('buildGliders 0112'),
-    ).toBe('no-gliders')
+    const without = eq({ f: `${F} 0112 lost:1` })
+    expect(without.play(useEq(without)).refusal('buildGliders 0112')).toBe('no-gliders')
   })
 })
 

@@ -7,7 +7,6 @@ import { baseLevel, baseOwner, setBase } from '../position/facilities.ts'
 import { no } from '../reasons.ts'
 import { ask, chosen, LEG, plain, procedure, type M } from '../world.ts'
 import { basesOf } from './bases.ts'
-import type { ShiftFrame } from './frames.ts'
 import { addGliders, burnGliders, glidersAt } from './gliders.ts'
 import { planesIn } from './planes.ts'
 

@@ -231,16 +231,23 @@ export const RESTORE: WorkForm = {
 /** ocs:13.5f#1: an Eq at an HQ, for planes wherever they are. */
 export const PLANES: WorkForm = {
   do: 'planes',
-  arg: 'hex',
+  arg: 'unit',
   candidates(m, f, out) {
-    if (m.game.planes[f.side]!.length > 0) for (const hex of replHexes(m, f.side)) out.push(hex)
+    if (m.game.planes[f.side]!.length === 0) return
+    for (const hex of replHexes(m, f.side)) for (const u of replsIn(m, f.side, hex, KIND.eq).slice(0, 1)) out.push(u)
   },
-  refusal(m, f, hex) {
+  refusal(m, f, unit) {
     if (!planesNeedRepls(m, f.side)) return no('no-plane-repls')
+    const foreign = ownRefusal(m, f.side, unit)
+    if (foreign) return foreign
+    const hex = m.board.hex.get(unit)
+    if (m.game.units[unit]!.kind !== KIND.eq || !onMap(m, unit)) return no('no-eq', { unit })
+    // One Eq is like another: the first of each hex goes.
+    if (replsIn(m, f.side, hex, KIND.eq)[0] !== unit) return no('another-first', { unit })
     return hexRefusal(m, f.side, hex, PLANE_PRICE)
   },
-  play(m, f, hex) {
-    spend(m, f, hex, PLANE_PRICE)
+  play(m, f, unit) {
+    spend(m, f, m.board.hex.get(unit), PLANE_PRICE)
     return call('planeRepls', planeReplsFields(f.side), 'finished')
   },
 }
