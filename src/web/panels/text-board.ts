@@ -50,7 +50,12 @@ export function unitWords(c: Counter): string {
   const strength = c.strength.now === null ? w.text.unknown : w.text.of(c.strength.now, c.strength.printed)
   const steps = c.steps && c.steps.full > 1 ? [w.text.steps(c.steps.now, c.steps.full)] : []
   const middle = c.middle ? [w.text.middle(c.middle)] : []
-  return [w.text.unit(c.name, strength, c.movement), ...middle, ...steps, ...statesOf(c, longState)].join(', ')
+  return [
+    c.movement < 0 ? w.text.still(c.name, strength) : w.text.unit(c.name, strength, c.movement),
+    ...middle,
+    ...steps,
+    ...statesOf(c, longState),
+  ].join(', ')
 }
 
 /** What lies in hexes and is no counter: dumps, bases, ports, railheads. */
