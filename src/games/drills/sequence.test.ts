@@ -26,7 +26,7 @@ test('every step of the Game Turn and of the Player Turn has a row, in the order
     ...Object.keys(playerTurn.steps).map((step) => `playerTurn.${step}`),
   ]
   expect([...new Set(listed)]).toEqual(coded)
-  for (const [phase, , act] of rows('phase')) expect(act, phase).toMatch(/\w/)
+  expect(rows('phase').filter(([, , act]) => !/\w/.test(act!))).toEqual([])
 })
 
 test('every drill of the course stands in its phase, and no other', () => {
@@ -35,14 +35,13 @@ test('every drill of the course stands in its phase, and no other', () => {
 })
 
 test('a drill stands in a step that its part of the turn plays', () => {
-  for (const [, step, , drill] of rows('phase')) {
+  const steps = Object.keys(playerTurn.steps)
+  const astray = rows('phase').filter(([, step, , drill]) => {
     const [from, to] = DRILLS.find(({ id }) => id === drill)?.part ?? []
-    if (from === undefined) continue
-    const steps = Object.keys(playerTurn.steps)
     const at = steps.indexOf(step!.replaceAll('`', '').split('.')[1]!)
-    expect(at, drill).toBeGreaterThanOrEqual(steps.indexOf(from))
-    expect(at, drill).toBeLessThanOrEqual(steps.indexOf(to!))
-  }
+    return from !== undefined && (at < steps.indexOf(from) || at > steps.indexOf(to!))
+  })
+  expect(astray).toEqual([])
 })
 
 test('what the enemy is asked exists as a decision of the rules', () => {

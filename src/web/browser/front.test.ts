@@ -4,6 +4,7 @@ import { games } from '../../games/registry.ts'
 import type { Glance } from '../../core/wire/http.ts'
 import { Client, got } from '../../server/testing.ts'
 import { words } from '../words/index.ts'
+import { Mouse } from './mouse.ts'
 import { Desk, DESKTOP, PHONE, type Sheet } from './desk.ts'
 
 const w = words.shell.front
@@ -118,6 +119,24 @@ describe('a match that waits', () => {
       await sheet.close()
     },
   )
+
+  test('finding 17: what happened since is watched from the front page', async () => {
+    const seats = ['person', 'bot']
+    const id = await desk.newMatch({ game: 'primer', scenario: 'valley', options: {}, seats, dice: '2a' })
+    const sheet = await desk.table(id)
+    const mouse = new Mouse(sheet)
+    const { turn } = sheet.state.now
+    while (sheet.state.now.turn === turn) {
+      await mouse.answer()
+      await sheet.reaches((state) => state.asked !== null)
+    }
+    await sheet.page.goto(desk.address)
+    await sheet.page.locator('.hero').getByRole('link', { name: w.whatHappened }).click()
+    await sheet.page.getByRole('button', { name: words.panels.time.toLive }).first().click()
+    await sheet.asked()
+    expect(sheet.faults).toEqual([])
+    await sheet.close()
+  })
 
   test('finding 17: is not shown where a curtain hides it', async () => {
     const id = await desk.newMatch({ scenario: 'luga', options: { fog: true, solitaire: false } })

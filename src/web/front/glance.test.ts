@@ -5,7 +5,7 @@ import type { Glance } from '../../core/wire/http.ts'
 import { games } from '../../games/registry.ts'
 import { focusOf, since, windowFor } from './glance.ts'
 
-const file = games.find((g) => g.id === 'primer')!.drawing!.map
+const file = games.find((g) => g.id === 'primer')!.drawing!.map as { grid: ConstructorParameters<typeof HexGrid>[0] }
 const grid = new HexGrid(file.grid)
 const at = (hex: string, side: number): Counter => ({ at: hex, side }) as Counter
 

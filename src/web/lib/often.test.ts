@@ -3,7 +3,7 @@ import { SeededRng } from '../../core/chance.ts'
 import { deskOf } from '../../core/desk/show.ts'
 import { standingOrder } from '../../core/desk/standing.ts'
 import { choose, throwDice } from '../../core/harness/players.ts'
-import { Match } from '../../core/match.ts'
+import { Match, type Order } from '../../core/match.ts'
 import { seenOpenly } from '../../core/seen.ts'
 import type { Asked, Now, StandingInfo } from '../../core/shapes.ts'
 import { games } from '../../games/registry.ts'
@@ -35,12 +35,17 @@ test('an auto-response is offered at the third like question of a phase, and not
 
 const MOST = 6000
 
+const isOpen = (m: Match, order: Order): boolean =>
+  m.options().some((option) => JSON.stringify(option) === JSON.stringify(order))
+
 test.each(games.flatMap((game) => (game.shelf?.short ? [[game.id, game] as const] : [])))(
   'finding 15: %s: like questions come often, and an auto-response that answers them is offered',
   (_, game) => {
     const m = Match.start(game.setting(game.shelf!.short!.scenario))
     const desk = deskOf(m.setting)
     const times = new Map<string, number>()
+    /** Orders it would give that are not legal; -1 while none is offered. */
+    let illegal = -1
     const rng = new SeededRng(`often ${game.id}`)
     const often = m.setting.seats.map(() => new Often())
     for (let decisions = 0; decisions < MOST && m.waits !== 'over';) {
@@ -60,13 +65,15 @@ test.each(games.flatMap((game) => (game.shelf?.short ? [[game.id, game] as const
       const offer = often[m.seat]!.offer(question, desk.now(seenOpenly(m)), desk.standing)
       if (offer) {
         const rule = autos.find(({ id }) => id === offer.id)!
-        const order = rule.values.map(({ value }) => standingOrder(rule, m, value)).find((one) => one !== null)!
-        expect(m.options()).toContainEqual(order)
-        return
+        const orders = rule.values.flatMap(({ value }) => standingOrder(rule, m, value) ?? [])
+        illegal = orders.filter((order) => !isOpen(m, order)).length
+        break
       }
       m.playCode(choose(m, 'eager', rng))
     }
     // A short game may not ask three times in a phase.
-    expect([game.id, Math.max(...times.values())]).toEqual(['primer', 2])
+    const most = Math.max(...times.values())
+    expect([game.id, illegal]).toEqual([game.id, most >= 3 ? 0 : -1])
+    expect(most >= 3 || game.id === 'primer').toBe(true)
   },
 )

@@ -9,7 +9,7 @@ import { bars, cellWords, firstCell, mostLost, winRange } from './odds.ts'
 import { apart, linePath, ticks } from './scales.ts'
 import { stripOf } from './supply.ts'
 import { cutTerms } from './terms.ts'
-import { awayList, findStacks, lyingList, stackList, unitWords } from './text-board.ts'
+import { awayList, cardText, findStacks, lyingList, stackList, unitWords } from './text-board.ts'
 import { around, arrivals } from './track.ts'
 import { orderOfBattle, strengthOf } from './units.ts'
 
@@ -357,4 +357,19 @@ test('signs in a chart are explained, words and signs that are not in it are not
   const terms = ['SP', '♥', '♦', '♣'].map((term) => ({ term, text: `means ${term}`, claim: '' }))
   const rows = [{ label: 'SP 1', cells: ['0', '1♥', '1♦'] }]
   expect(signsIn({ rows }, terms).map(({ term }) => term)).toEqual(['♥', '♦'])
+})
+
+test('a card is told in a sentence on the board as text', () => {
+  const card = {
+    id: 'x',
+    title: 'Lyuban',
+    detail: 'refits 4 for 1T',
+    gauge: { full: 2, empty: 1, hit: 0, label: 'Level 2' },
+    rows: [
+      { label: 'Ready', units: ['a'] },
+      { label: 'Resting', units: ['b'], rests: true as const },
+    ],
+    lines: [{ label: 'A source of supply' }],
+  }
+  expect(cardText(card, {})).toBe('Lyuban. refits 4 for 1T. Level 2. Ready: a. Resting: b. A source of supply.')
 })

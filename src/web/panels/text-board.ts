@@ -1,6 +1,6 @@
 /** The stacks of the board as a list to be read aloud. */
 import type { Order } from '../../core/match.ts'
-import type { Counter, Marker, Option, TableInfo } from '../../core/shapes.ts'
+import type { Card, Counter, Marker, Option, TableInfo } from '../../core/shapes.ts'
 import { panels as w } from '../words/index.ts'
 import { longState, statesOf } from '../lib/states.ts'
 import { stacks } from './units.ts'
@@ -50,7 +50,12 @@ export function unitWords(c: Counter): string {
   const strength = c.strength.now === null ? w.text.unknown : w.text.of(c.strength.now, c.strength.printed)
   const steps = c.steps && c.steps.full > 1 ? [w.text.steps(c.steps.now, c.steps.full)] : []
   const middle = c.middle ? [w.text.middle(c.middle)] : []
-  return [w.text.unit(c.name, strength, c.movement), ...middle, ...steps, ...statesOf(c, longState)].join(', ')
+  return [
+    c.movement < 0 ? w.text.still(c.name, strength) : w.text.unit(c.name, strength, c.movement),
+    ...middle,
+    ...steps,
+    ...statesOf(c, longState),
+  ].join(', ')
 }
 
 /** What lies in hexes and is no counter: dumps, bases, ports, railheads. */
@@ -79,4 +84,19 @@ const hexOf = (order: Order, names: Readonly<Record<string, string>>): string =>
 export function optionWords({ label, detail, order, ends }: Option, names: Readonly<Record<string, string>>): string {
   const hex = label.includes(order.hex ?? '') ? '' : hexOf(order, names)
   return [label, hex, detail ?? '', ends ? w.text.ends : ''].filter(Boolean).join(', ')
+}
+
+/** A card in a sentence: what the place is, and who lies there. */
+export function cardText(
+  { title, detail, gauge, rows, lines = [] }: Card,
+  counters: Readonly<Record<string, Counter>>,
+): string {
+  const named = (id: string): string => counters[id]?.size || counters[id]?.name || id
+  const told = [
+    detail,
+    gauge?.label ?? '',
+    ...rows.map(({ label, units }) => `${label}: ${units.map(named).join(', ')}`),
+    ...lines.map(({ label, value }) => (value ? `${label}: ${value}` : label)),
+  ]
+  return `${title}. ${told.filter(Boolean).join('. ')}.`
 }

@@ -113,7 +113,11 @@ function textCounter<W extends Drawn>(
   boxes: readonly { readonly id: string; readonly label: string }[],
   away: string,
 ): TextCounter {
-  const figures = [c.strength.now ?? '?', ...(c.middle ? [c.middle] : []), c.movement].join('-')
+  const figures = [
+    c.strength.now ?? '?',
+    ...(c.middle ? [c.middle] : []),
+    ...(c.movement < 0 ? [] : [c.movement]),
+  ].join('-')
   const steps =
     c.steps && c.steps.full > 1 && c.steps.now < c.steps.full ? [`${c.steps.now} of ${c.steps.full} steps`] : []
   const how = [...steps, ...c.states.map(({ text }) => text)].join(', ')

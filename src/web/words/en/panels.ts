@@ -266,6 +266,7 @@ export const panels = {
     waits: 'You are waiting.',
     unit: (name: string, strength: string, movement: number): string =>
       `${name}, strength ${strength}, movement ${movement}`,
+    still: (name: string, strength: string): string => `${name}, strength ${strength}`,
     unknown: 'unknown',
     middle: (figure: string): string => `middle figure ${figure}`,
     steps: (now: number, full: number): string => `${now} of ${full} steps`,

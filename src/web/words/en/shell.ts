@@ -28,6 +28,7 @@ export const shell = {
     atTable: (name: string): string => `${name}, at the table now`,
     away: (name: string): string => `${name}, away`,
     againstBot: 'Against a bot',
+    whatHappened: 'What happened since',
     also: 'Your matches',
     alsoNote: (running: number, all: number): string => `${running} of ${all} running`,
     all: (n: number): string => `Show all ${n}`,

@@ -32,7 +32,7 @@ describe('the way home', () => {
         {},
         { boxes: { rear: { kind: 'beyond', side, name: 'the rear', at: [10, -3], ...(airBase ? { airBase } : {}) } } },
       )
-    expect([box('blue', 'unlimited'), box('red', 'unlimited')]).toEqual(['box', 'dead'])
+    expect([box('blue', 'unlimited'), box('red', 'unlimited'), box('blue')]).toEqual(['box', 'dead', 'dead'])
   })
 
   test('ocs:15.0b.D#2 of two planes of equal worth the later is grounded; the better stays', () => {
@@ -153,4 +153,60 @@ test('ocs:9.14f#3 a plane whose base falls may flee to a box beyond the map', ()
     .dice(6, 6)
   for (let i = 0; i < 3 && t.place.startsWith('capture'); i++) t.asUsual()
   expect([t.hex('k'), t.mark('k', 'active'), t.mark('k', 'holder') < 0]).toEqual(['aboard', 0, true])
+})
+
+test('ocs:9.14f#3 planes do not flee to a base of the enemy, nor to where none is', () => {
+  const t = position({
+    map: Array<string>(3).fill('. . . . . . . .'),
+    airBases: { blue: { '0301': 1 }, red: { '0103': 1, '0107': 1, '0108': 1 } },
+    tables: { airStrips: true },
+    units: { a: `blue ${FOOT} 0101 move`, e: `red ${FOOT} 0308`, k: 'red plane:F 4-2(20) 0103' },
+  })
+    .until('movementSegment')
+    .play('take a', 'move 0102', 'move 0103')
+    .dice(6, 6)
+  expect([t.offers('flee'), t.refusal('flee 0301'), t.refusal('flee 0305')]).toEqual([
+    ['flee 0107', 'flee 0108'],
+    'no-own-base',
+    'no-own-base',
+  ])
+})
+
+test('ocs:15.1.D#1 the usual refit is there as long as any base can, and refits those that can', () => {
+  const t = field(
+    { f: `${FIGHTER} inactive`, g: 'blue plane:F 4-2(30) 0401 inactive' },
+    {
+      airBases: { blue: { '0101': 1, '0401': 1 } },
+      dumps: { blue: { '0101': 1 } },
+      map: Array<string>(4).fill('. '.repeat(17) + '.'),
+    },
+  )
+  t.until('refitPhase')
+  expect(t.refusal('refitAll')).toBe('legal')
+  t.play('refitAll')
+  expect(t.mark('f', 'active') + t.mark('g', 'active')).toBe(1)
+  expect(t.refusal('refitAll')).toBe('refit-none')
+})
+
+test('ocs:14.9c#1 10 MP on foot are few enough, 11 are not', () => {
+  const rides = (ma: number): string =>
+    field(
+      { j: 'blue plane:Tpt (0)-0(20)/(0)-0(20) 0101 cap:4', m: `blue 2-3-4L/1-3-${ma}L 0101 re:0.25 move` },
+      { airBases: { blue: { '0101': 2, '0106': 1 } } },
+    )
+      .until('movementSegment')
+      .play('fly airlift', 'at 0106', 'with j')
+      .refusal('carry m')
+  expect([rides(10), rides(11)]).toEqual(['legal', 'air-heavy'])
+})
+
+test('ocs:I.F#3 no mission goes to a holding box', () => {
+  const t = position({
+    map: ['. . . . . .', 'x x . . . .', '. x . . . .'],
+    boxes: { rear: { kind: 'off-map', hex: '0301', side: 'red', links: ['0104'] } },
+    airBases: { blue: { '0101': 1 } },
+    units: { a: `blue ${FOOT} 0101`, s: 'blue plane:T (1)-18(30) 0101', e: `red ${FOOT} 0301 move` },
+  }).until('barrageSegment')
+  t.play('fly bust')
+  expect([t.refusal('at 0301'), t.refusal('at 0105')]).toEqual(['box-combat', 'legal'])
 })

@@ -154,3 +154,61 @@ test('ocs:19.0f.D#1 ocs:21.12b#1 supply in a port that is used up waits; at nigh
   t.play('take a', 'ship 0302')
   expect(t.refusal('shipSupply 0102')).toBe('port-full')
 })
+
+describe('landings in numbers', () => {
+  test('ocs:18.5f.C#1 only the craft that the group takes up are halved, not all that are there', () => {
+    const t = at({ a: `blue ${LEG} 0101`, c: `blue ${LC} 0202 points:6 cargo:a` })
+    t.play('sail c-1', 'to 0203', 'land', 'landings').dice(2, 2)
+    expect(t.place).toBe('landing.boats')
+    t.dice(1)
+    expect([t.place, t.mark('c-1', 'points')]).toEqual(['movementSegment.choose', 5])
+  })
+
+  test('ocs:18.5f#1 a roll for each hex, and those who land are told of', () => {
+    const t = at({
+      a: `blue ${LEG} 0101`,
+      b: `blue ${LEG} 0101`,
+      c: `blue ${LC} 0202 points:2 cargo:a`,
+      d: `blue ${LC} 0202 points:2 cargo:b`,
+    })
+    t.play('sail c-1', 'to 0203', 'land', 'sail d-1', 'to 0303', 'land', 'landings').dice(6, 6)
+    expect([t.place, t.m.frame('landing')!.hex, t.hex('a'), t.hex('b')]).toEqual([
+      'landing.table',
+      t.at('0303'),
+      '0203',
+      'aboard',
+    ])
+    t.dice(6, 6)
+    expect([t.place, t.hex('b'), t.events('cameAshore').length]).toEqual(['movementSegment.choose', '0303', 2])
+  })
+})
+
+test('ocs:18.6#2 who is marked in any way does not storm; a ship that is not at sea does not fire', () => {
+  const t = position({
+    map: SHORE,
+    units: {
+      a: 'blue 6-5-4L/2-3-8L 0101',
+      b: 'blue 6-5-4L/2-3-8L 0101',
+      c: `blue ${LC} 0202 points:4 cargo:a,b`,
+      s: `blue ${LC} 0202 points:1 load:4`,
+      e: `red ${LEG} 0203`,
+    },
+  }).until('combatSegment')
+  t.m.board.marker.set(t.unit('b'), MARKER.reserve)
+  t.play('storm 0203')
+  expect([t.refusal('with a'), t.refusal('with b')]).toEqual(['legal', 'storm-mode'])
+  t.play('back')
+  expect(t.place).toBe('combatSegment.choose')
+  const fleet = position({
+    map: SHORE,
+    units: {
+      s: 'blue ship:cruiser 12(4)-1-4 0202',
+      z: 'blue ship:cruiser 12(4)-1-4 turn3',
+      n: `blue ${LEG} 0303`,
+      e: `red ${LEG} 0304`,
+    },
+  })
+  onUntil(fleet, () => fleet.place === 'barrageSegment.choose' && fleet.seat === 'blue')
+  fleet.play('gunfire 0304')
+  expect([fleet.refusal('with s'), fleet.refusal('with z')]).toEqual(['legal', 'not-on-map'])
+})
