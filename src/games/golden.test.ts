@@ -12,11 +12,18 @@ import type { Game } from '../core/system.ts'
 import { combatSchool } from './school/index.ts'
 
 const root = import.meta.dirname
-const files = ['school', 'drills/solutions', 'drills/missions', 'agn/golden', 'ypres/golden', 'tikhvin/golden'].flatMap(
-  (folder) =>
-    readdirSync(join(root, folder))
-      .filter((name) => name.endsWith('.record.json'))
-      .map((name) => join(folder, name)),
+const files = [
+  'school',
+  'drills/solutions',
+  'drills/missions',
+  'agn/golden',
+  'ypres/golden',
+  'tikhvin/golden',
+  'husky/golden',
+].flatMap((folder) =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.record.json'))
+    .map((name) => join(folder, name)),
 )
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
 

@@ -3,6 +3,8 @@ import type { HexId } from '../../core/hex/grid.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { other } from '../../systems/ocs/rules/position/board.ts'
 import { liftUnit } from '../../systems/ocs/rules/position/changes.ts'
+import { portIn, portOwner } from '../../systems/ocs/rules/position/facilities.ts'
+import { capacityOf, linked } from '../../systems/ocs/rules/sea/ports.ts'
 import {
   endingByLead,
   held,
@@ -12,7 +14,7 @@ import {
   suddenEnding,
   victoryOf,
 } from '../../systems/ocs/rules/sequence/victory.ts'
-import { PLACE, type Exclusives, type M } from '../../systems/ocs/rules/world.ts'
+import { PLACE, SP, type Exclusives, type M } from '../../systems/ocs/rules/world.ts'
 import { HUSKY_DESK } from './desk.ts'
 import { HUSKY_REASONS, no } from './reasons.ts'
 import { craftBarred, landingBarred, landingModifier, seaCap } from './weather.ts'
@@ -51,6 +53,12 @@ function barred(m: M, _unit: number, hex: HexId): Reason | null {
   return area === undefined || m.game.land.regions[area]!.includes(hex) ? null : no('out-of-area', { hex })
 }
 
+/** husky:6#2: a source that is a port serves while it is held, can ship an SP, and has a port across the Strait behind it. */
+function sourceOpen(m: M, side: number, hex: HexId): boolean {
+  const port = portIn(m, hex)
+  return port < 0 || (portOwner(m, hex) === side && capacityOf(m, port) >= SP && linked(m, side, hex))
+}
+
 export const HUSKY: Exclusives = {
   endings: ENDINGS,
   ending: (m) => endingByLead(m, seriesPoints),
@@ -69,6 +77,7 @@ export const HUSKY: Exclusives = {
   landingBarred,
   craftBarred,
   landingModifier,
+  sourceOpen,
   // husky:7#4
   intake: 2,
   reasons: HUSKY_REASONS,

@@ -46,9 +46,7 @@ export function showCounter(s: Seen<Ocs>, unit: number): Counter {
   }
   // Of generic counters off the map nobody keeps count.
   if (at.hex === OFF_MAP) {
-    const box =
-      !s.knows('hex', unit) && u.plane ? HIDDEN_PLANE : s.knows('place', unit) ? boxOf(m, unit, BOXES) : POOLED
-    return { ...shown, at: null, ...box, states: [] }
+    return { ...shown, at: null, ...boxFor(s, u), states: [] }
   }
   const tags = tagsOf(m, words.tags, tagFacts(s, unit, at))
   return {
@@ -63,9 +61,17 @@ export function showCounter(s: Seen<Ocs>, unit: number): Counter {
   }
 }
 
+/** Which box it lies in, as far as one knows. Whether what is hidden was imagined under a stack or aboard tells nothing. */
+function boxFor(s: Seen<Ocs>, { index, plane }: Unit): Pick<Counter, 'box' | 'due'> {
+  const hidden = !s.knows('hex', index)
+  if (hidden && plane) return OUT_OF_SIGHT
+  if (!s.knows('place', index)) return POOLED
+  return hidden && s.match.board.place.get(index) === PLACE.aboard ? OUT_OF_SIGHT : boxOf(s.match, index, BOXES)
+}
+
 const POOLED = { box: 'unused', due: '' }
-/** At some base on the map or beyond it. */
-const HIDDEN_PLANE = { box: 'unseen', due: '' }
+/** At some base, under some stack, or aboard. */
+const OUT_OF_SIGHT = { box: 'unseen', due: '' }
 /** What a counter shows of which one knows no more than that it exists. */
 const UNSEEN: Standing = { hex: OFF_MAP, face: FACE.combat, marker: MARKER.none }
 

@@ -82,7 +82,7 @@ export function makeGame(data: GameData): Game<Ocs> {
     points,
   }))
   const portSources = data.sides.map((side) =>
-    (data.tables.portSources?.[side] ?? []).map((number) => portAt(land, number)),
+    (data.tables.portSources?.[side] ?? data.tables.ports?.sources[side] ?? []).map((number) => portAt(land, number)),
   )
   const series = { system, switches: SERIES_SWITCHES, mended: SERIES_MENDED }
   const drawing = { map: drawnFrom(data.map, data.art !== null), art: data.art }

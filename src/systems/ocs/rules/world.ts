@@ -320,6 +320,8 @@ export interface Exclusives {
   readonly landingModifier?: (m: M, id: string, hex: number) => boolean
   /** Why craft of a side do not go to a hex now. */
   readonly craftBarred?: (m: M, side: number, hex: number) => Reason | null
+  /** Is a supply source printed on the map one now? */
+  readonly sourceOpen?: (m: M, side: number, hex: number) => boolean
   /** How many times its capacity a port takes in of what arrives from beyond the map. */
   readonly intake?: number
   readonly reasons?: ReasonTable

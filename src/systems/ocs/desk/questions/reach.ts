@@ -37,6 +37,8 @@ function answerReach({ m, q }: Asking<Ocs>): Answer {
   if (side < 0) return { title: 'Reach', lines: [{ label: 'Select a stack or a counter.' }] }
   const now = choosesMover(m) && m.seat === side
   const start = now ? m : asIfMovement(m, side)
+  // A match that is over comes to no further phase.
+  if (!choosesMover(start)) return { title: 'Reach', lines: [{ label: 'Nothing moves now.', claim: 'ocs:6.0#1' }] }
   const units = unitsOf(start, q, side)
   const along = [...byHex(start, units).keys()].slice(1)
   const lead = along.length > 0 ? [units[0]!] : units

@@ -1,6 +1,8 @@
 /** The figures of the fuel planner, zones, railways and logistics, on both sides of each limit. */
 import { expect, test } from 'vitest'
+import { SeededRng } from '../../../../core/chance.ts'
 import { askOpenly } from '../../../../core/harness/asking.ts'
+import { choose, throwDice } from '../../../../core/harness/players.ts'
 import type { Answer } from '../../../../core/shapes.ts'
 import type { Position } from '../../rules/sketch.ts'
 import { position } from '../../rules/testing.ts'
@@ -58,4 +60,16 @@ test('ocs:12.3a#1 ocs:12.3b#1 logistics: who draws a dump himself, who is thrown
   expect(by('back3')).toBe('0108 0109')
   expect(rows(answer)).toContain('0101 | 2 SP 1T')
   expect(answer.lines!.find((l) => l.label === '0101')!.detail).toBe('drawn by h')
+})
+
+test('reach is answered when the match is over, too', () => {
+  const { m } = position({ map: [ROW], units: { a: 'blue 4-3-4L/2-3-8L 0105', e: E } }).until('movementSegment')
+  const rng = new SeededRng('over')
+  for (let i = 0; i < 20_000 && m.waits !== 'over'; i++)
+    if (m.waits === 'roll') throwDice(m, rng)
+    else m.playCode(choose(m, 'eager', rng))
+  expect(m.waits).toBe('over')
+  const stands = m.game.units.find((u) => m.board.hex.get(u.index) >= 0)!
+  const from = m.game.grid.format(m.board.hex.get(stands.index))
+  expect(askOpenly(m, { q: 'reach', from, units: [stands.id] }).lines![0]!.label).toBe('Nothing moves now.')
 })

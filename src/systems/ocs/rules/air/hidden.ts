@@ -58,10 +58,12 @@ export function imaginePlane(m: M, plane: number, rng: Rng): void {
   const bases = basesOf(m, side)
   const box = m.game.land.beyond.findIndex((one) => one.seat === side && one.airBase >= 0)
   const under = bases.filter((hex) => fitsUnder(m, side, plane, hex))
-  const active = under.length > 0 && rng.below(2) === 0
+  // Where planes at bases lie open, one that is not seen is at none.
+  const open = chosen(m, 'openPlanes')
+  const active = !open && under.length > 0 && rng.below(2) === 0
   const choices = active ? under : bases
   b.active.set(plane, active ? 1 : 0)
-  const away = choices.length === 0 || (!active && box >= 0 && rng.below(2) === 0)
+  const away = open || choices.length === 0 || (!active && box >= 0 && rng.below(2) === 0)
   b.hex.set(plane, away ? -1 : choices[rng.below(choices.length)]!)
   b.place.set(plane, away ? PLACE.aboard : PLACE.map)
   b.holder.set(plane, away ? -(box + 1) : 0)

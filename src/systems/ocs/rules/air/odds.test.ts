@@ -157,6 +157,23 @@ describe('a mission that may be intercepted', () => {
   })
 })
 
+test('ocs:10.0c.A#1 ocs:14.4f#1 bombers over a base, walked fall by fall: levels, planes caught there and their own losses are the same', () => {
+  const t = field(
+    { s: STUKA, u: 'blue plane:T (1)-9(30)/(1)-5(30) 0101', r: 'red plane:T (1)-9(30)/(1)-5(30) 0113 inactive' },
+    { airBases: { blue: { '0101': 2 }, red: { '0113': 3 } } },
+  )
+    .until('barrageSegment')
+    .play('fly bombBase', 'at 0113', 'with s', 'with u', 'go')
+  const frame = t.m.frames.findIndex(({ proc }) => proc === 'mission')
+  const told = (bruteForce: boolean): unknown => {
+    const [b] = forecast(t.m, { frame, bruteForce }).branches
+    return b!.results
+      .map(({ outcome, weight }) => `${JSON.stringify(outcome)} ${(weight * 1_000_000n) / b!.reached}`)
+      .toSorted()
+  }
+  expect(told(false)).toEqual(told(true))
+})
+
 describe('planes that carry', () => {
   const bases = { blue: { '0101': 2, '0106': 1 }, red: { '0113': 1 } }
   const carry = (kind: string, goal: string, ...cargo: string[]): Table =>

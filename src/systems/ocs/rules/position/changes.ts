@@ -190,7 +190,8 @@ export function bringToTop(m: M, unit: number): void {
 function uncover(m: M, unit: number): void {
   const { hex, place, face, marker, outOfSupply, points, load, active } = m.board
   for (const column of [hex, place, face, marker, outOfSupply, points, load, active]) column.touch(unit)
-  if (m.game.units[unit]!.role === ROLE.naval) m.board.lost.touch(unit)
+  // Losses of ships that show are seen, and of planes where they lie open (ocs:HR-3#1).
+  if (m.game.units[unit]!.role >= ROLE.plane) m.board.lost.touch(unit)
 }
 
 /** What the enemy sees of all ships in a hex may have changed. */

@@ -65,9 +65,15 @@ export function hitPort(m: M, port: number, hits: number): number {
 /** ocs:19.0e#1-2, 4.5a.F#1: the ports the game names as sources of the side, as long as they can handle an SP. */
 export const portSources = FACTS.fact('port sources', [...PRESENCE, ...PORTS], (m, side): readonly HexId[] =>
   [...m.game.portSources[side]!, ...lstPortsOf(m, side)].filter(
-    (hex) => capacityFor(m, side, hex, negatedForTrace(m)) >= SP,
+    (hex) => capacityFor(m, side, hex, negatedForTrace(m)) >= SP && linked(m, side, hex),
   ),
 )
+
+/** A game may say that a port is a source only together with one of some others. */
+export function linked(m: M, side: number, hex: HexId): boolean {
+  const needs = m.game.tables.ports?.needs[m.game.sides[side]!]?.[m.game.grid.format(hex)]
+  return needs === undefined || needs.some((other) => portOwner(m, m.game.land.hexOf(other)) === side)
+}
 
 /** ocs:18.4f.D#1 */
 export function lstPortsOf(m: M, side: number): HexId[] {

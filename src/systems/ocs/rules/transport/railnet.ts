@@ -2,7 +2,18 @@
 import { DIRECTIONS, type HexGrid, type HexId } from '../../../../core/hex/grid.ts'
 import { engineerCapable, other, sideHex, hqsOf } from '../position/board.ts'
 import { carriesTrains } from '../ground/bridges.ts'
-import { CONTROL, ENGINEERS_IN, FACTS, GAUGE, GROUND, hexesOf, CROSSINGS, HQS, PRESENCE } from '../position/facts.ts'
+import {
+  CONTROL,
+  ENGINEERS_IN,
+  FACTS,
+  GAUGE,
+  GROUND,
+  hexesOf,
+  CROSSINGS,
+  HQS,
+  PORTS,
+  PRESENCE,
+} from '../position/facts.ts'
 import { chosen, type M } from '../world.ts'
 
 /** The gauge a side's trains run on, as the column `gauge` writes it. */
@@ -12,7 +23,9 @@ export function gaugeOf(m: M, side: number): number {
 
 /** ocs:12.6a#1: the supply sources of a side on the map. */
 export function sourceHexes(m: M, side: number): readonly HexId[] {
-  return m.game.sources[side] ?? []
+  const printed = m.game.sources[side] ?? []
+  const { sourceOpen } = m.game.x
+  return sourceOpen ? printed.filter((hex) => sourceOpen(m, side, hex)) : printed
 }
 
 /** ocs:4.5a.D#1, 12.6b#1: no enemy combat unit is in the hex, and no enemy zone, unless it may be and is negated. */
@@ -98,12 +111,13 @@ export function runRails(
 export function railReach(m: M, side: number, { negate }: { readonly negate: boolean }): Uint8Array {
   return reach(m, side, negate ? NEGATED : PLAIN)
 }
-const reach = FACTS.fact('rail reach', [openMask, railsFor], (m, side, key, memo): Uint8Array => {
+const reach = FACTS.fact('rail reach', [openMask, railsFor, ...PORTS], (m, side, key, memo): Uint8Array => {
   const [on, rails] = [openMask(m, side, key), railsFor(m, side)]
-  return memo.madeFrom([on, rails], () => {
+  const roots = sourceHexes(m, side)
+  return memo.madeFrom([on, rails, ...roots], () => {
     const met = new Uint8Array(m.game.grid.size)
     const queue: HexId[] = []
-    for (const hex of sourceHexes(m, side)) runRails(m.game.grid, rails, hex, on, met, queue)
+    for (const hex of roots) runRails(m.game.grid, rails, hex, on, met, queue)
     return met
   })
 })
