@@ -35,6 +35,8 @@ export const AIR_DRILLS: readonly Drill[] = [
       dumps: { blue: { '0102': 1 } },
     },
     names: {
+      f: ['I group', 'I'],
+      g: ['II group', 'II'],
       foot: ['Infantry Regiment', 'Inf'],
       enemy: ['Rifle Regiment', 'Rifle'],
     },

@@ -198,8 +198,9 @@ describe('air and sea: a near miss is not solved', () => {
     expect(missed('hip-shoot', ...march, 'fly hip', 'at 0105', 'with h', 'go')).toEqual(['the Ju 87 never flew.'])
   })
 
-  test('airlift: all at once into one base leaves the other empty', () => {
-    expect(missed('airlift', 'fly airlift', 'at 0109', 'with j', 'load 4', 'go')).toContain('0 tokens lie at 0111.')
+  test('airlift: one base alone leaves the other empty, and takes no more than it can unload', () => {
+    expect(missed('airlift', 'fly airlift', 'at 0109', 'with j', 'load 2', 'go')).toContain('0 tokens lie at 0111.')
+    expect(begin('airlift').play('fly airlift', 'at 0109', 'with j', 'load 4').refusal('go')).toBe('unload-most')
   })
 
   test('drop: beside the regiment, or too little, is not enough', () => {

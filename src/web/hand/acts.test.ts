@@ -127,6 +127,26 @@ function seldom(): Match[] {
     })
       .until('movementSegment')
       .play(...orders)
+  const surf = () =>
+    position({
+      map: ['o o o b . .', 'o o o b . .', 'o o o b . .'],
+      units: { h: `blue ${foot} 0306`, d: 'blue craft:dukw 4-1-8 0202 points:2 land:24 load:6' },
+    })
+      .until('movementSegment')
+      .play('sail d-1', 'to 0204')
+  const overShips = position({
+    map: [`. b ${Array<string>(14).fill('o').join(' ')}`, row(16)],
+    airBases: { blue: { '0102': 3 } },
+    units: {
+      h: `blue ${foot} 0102`,
+      s: 'red ship:battleship 60(8)-2-8/30(8)-1-7 0111',
+      d: 'red ship:destroyers 6(3)-1-2/3(3)-1-1 0111',
+      j: 'blue plane:T (2)-13(40) 0102',
+    },
+  })
+    .until('barrageSegment')
+    .play('fly bombShips', 'at 0111', 'with j', 'go')
+    .dice(1, 1)
   const airfield = position({
     map: ['o o b .', 'o o b .'],
     airBases: { red: { '0103': 2 } },
@@ -134,6 +154,9 @@ function seldom(): Match[] {
   }).until('barrageSegment')
   const sea = [
     airfield,
+    overShips,
+    surf(),
+    surf().play('drive').dice(6, 6),
     shore('sail c-1', 'to 0101'),
     shore('sail l-1', 'to 0204'),
     shore('sail l-1', 'to 0204', 'land'),
@@ -208,7 +231,9 @@ function seldom(): Match[] {
     rough('shift 0101'),
     rebuilding(),
     rebuilding('mend d'),
-    ...(['movementSegment', 'combatSegment', 'supplyPhase'] as const).map((place) => rebuilding().until(place)),
+    ...(['movementSegment', 'barrageSegment', 'combatSegment', 'supplyPhase'] as const).map((place) =>
+      rebuilding().until(place),
+    ),
   ]
   const ports = [[], ['take a'], ['shipSupply 0103'], ['shipSupply 0103', 'to 0106']]
   const matches = [

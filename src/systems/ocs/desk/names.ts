@@ -49,9 +49,28 @@ function shared(units: readonly Unit[]): ReadonlySet<string> {
   return known
 }
 
-/** Its name; where others have the same, with where it stands. */
+const wings = new WeakMap<readonly Unit[], ReadonlyMap<Unit, string>>()
+
+/** Whose a plane is, where its side has several of its model; those of one wing are numbered. */
+function wingOf(units: readonly Unit[], unit: Unit): string {
+  let known = wings.get(units)
+  if (!known) wings.set(units, (known = new Map(units.map((u) => [u, wingIn(units, u)]))))
+  return known.get(unit)!
+}
+
+function wingIn(units: readonly Unit[], unit: Unit): string {
+  const model = unit.plane?.model
+  const alike = model ? units.filter((u) => u.seat === unit.seat && u.plane?.model === model) : []
+  if (alike.length < 2) return ''
+  const wing = alike.filter((u) => plainName(u) === plainName(unit))
+  return wing.length > 1 ? `${plainName(unit)}, ${wing.indexOf(unit) + 1}` : plainName(unit)
+}
+
+/** Its name; where others have the same, with where it stands, or, for a plane, with whose it is. */
 export function callOf(m: M, unit: number): string {
   const name = nameOf(m, unit)
+  const wing = wingOf(m.game.units, m.game.units[unit]!)
+  if (wing !== '') return `${name} (${wing})`
   const hex = m.board.hex.get(unit)
   return shared(m.game.units).has(name) ? `${name} (${hex < 0 ? m.game.units[unit]!.id : hexName(m, hex)})` : name
 }

@@ -119,6 +119,11 @@ export function navalOf(m: M, q: Question): number[] {
 
 /** They are taken in hand and about to sail; or why not. */
 function underWay(m: M, ships: readonly number[]): Script<Ocs> | Reason {
+  // All that may sail from there: one order does it.
+  const whole = new Script<Ocs>(m)
+  const refused = whole.give({ do: 'fleet', hex: idOf(m, m.board.hex.get(ships[0]!)) })
+  const force = refused ? [] : whole.match.frame('sail')!.force
+  if (force.length === ships.length && ships.every((u) => force.includes(u))) return whole
   const script = new Script<Ocs>(m)
   const [first, ...rest] = ships.map((u) => unitId(m, u))
   return script.giveAll([{ do: 'sail', unit: first! }, ...rest.map((unit) => ({ do: 'with', unit }))]) ?? script
