@@ -63,6 +63,24 @@ describe.sequential('movement', () => {
     expect(rest.map((unit) => sheet.at(unit))).toEqual(rest.map(() => '0408'))
   })
 
+  test('a gun is limbered by one key, and so is deployed', async () => {
+    for (const [hex, verb] of [
+      ['0307', /^\s*\d\s*Limber/],
+      ['0213', /^\s*\d\s*Deploy/],
+    ] as const) {
+      await sheet.click(hex)
+      await sheet.says(verb, '.ways .opt')
+      const digit = await keys.digit(verb)
+      expect(await sheet.givenBy(digit)).toBe(1)
+      await keys.until(/^movement\.choose$/)
+    }
+  })
+})
+
+describe.sequential('a division', () => {
+  beforeAll(() => sitDown('langemarck', /^movement\.choose$/))
+  afterAll(() => sheet.close())
+
   test('a division in several hexes follows one of its stacks on parallel paths: a stack, the way, a key', async () => {
     const placed = Object.values(sheet.state.counters).filter((c) => c.side === GERMAN && c.at && c.formation)
     const hexesOf = (formation: string): Set<string> =>
@@ -91,36 +109,6 @@ describe.sequential('movement', () => {
     }
     expect([counted, tried.length > 0]).toEqual([2, true])
     await keys.until(/^movement\.choose$/)
-  })
-
-  test('march order is one key for a stack', async () => {
-    for (const { order } of sheet.options('stack')) {
-      const hex = order.hex!
-      await sheet.click(hex)
-      await sheet.settled()
-      const march = sheet.page.locator('.ways .opt').filter({ hasText: /^\s*\d\s*March order/ })
-      if ((await march.count()) === 0) {
-        await sheet.key('Escape', 'Escape')
-        continue
-      }
-      expect(await sheet.givenBy(await keys.digit(/March order/))).toBe(1)
-      await keys.until(/^movement\.choose$/)
-      return
-    }
-    throw new Error('no stack can take march order here')
-  })
-
-  test('a gun is limbered by one key, and so is deployed', async () => {
-    for (const [hex, verb] of [
-      ['0307', /^\s*\d\s*Limber/],
-      ['0213', /^\s*\d\s*Deploy/],
-    ] as const) {
-      await sheet.click(hex)
-      await sheet.says(verb, '.ways .opt')
-      const digit = await keys.digit(verb)
-      expect(await sheet.givenBy(digit)).toBe(1)
-      await keys.until(/^movement\.choose$/)
-    }
     expect(sheet.faults).toEqual([])
   })
 })

@@ -49,7 +49,6 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
       test: 'a division in several hexes follows one of its stacks',
     },
     { act: 'recovery dice', ideal: '0', file: 'clicks-ypres', test: 'a regiment takes two' },
-    { act: 'march order', ideal: '1 a stack', file: 'clicks-ypres', test: 'march order is one key for a stack' },
     {
       act: 'limber, deploy',
       ideal: '1 a stack',
