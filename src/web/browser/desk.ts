@@ -281,6 +281,12 @@ export class Sheet {
     return this.known
   }
 
+  /** Does the panel show a stack that is in hand? */
+  async holds(): Promise<boolean> {
+    const heads = await this.page.locator('[data-part=asked] h3').allTextContents()
+    return heads.some((head) => head.trimStart().startsWith(words.shell.asked.inHand))
+  }
+
   /** Where a counter stands. */
   at(unit: string): string | null {
     return this.state.counters[unit]?.at ?? null

@@ -65,11 +65,7 @@ export class Mouse {
 
   /** Puts down what is in hand: a press of the Back button for each level. */
   async putDown(): Promise<void> {
-    for (
-      let i = 0;
-      i < 3 && (await this.sheet.page.locator('[data-part=asked] h3', { hasText: /^In hand/ }).count()) > 0;
-      i++
-    )
+    for (let i = 0; i < 3 && (await this.sheet.holds()); i++)
       await this.button('[data-part=buttons] .btn:has-text("Back")')
   }
 

@@ -16,7 +16,8 @@ test('finding 14: a truck in hand drives to the own stack that is clicked, and b
   await sheet.click('0101')
   await sheet.click('0107')
   await sheet.says(/Bring supply to 0107.*put down/s, '.ways')
-  expect(await sheet.says(/In hand/, '[data-part=asked]')).toContain('lorries')
+  expect(await sheet.holds()).toBe(true)
+  expect(await sheet.text('[data-part=asked]')).toContain('lorries')
   await sheet.key('Escape', 'Escape')
 })
 
