@@ -1,9 +1,11 @@
 /** Playing with the mouse alone, whatever the dice bring: each kind of decision is answered by the gesture a person would use. */
-import type { Answer, Asked } from '../../core/shapes.ts'
+import type { Answer, Asked, TableState } from '../../core/shapes.ts'
 import type { Sheet } from './desk.ts'
 
 const MAIN = '[data-part=buttons] .main'
 const LEAVE = '[data-part=buttons] .leave'
+/** An order the adviser has held back. */
+const HELD = '[data-part=adviser] > button'
 const CHOICE = '.ways button.opt'
 /** Hexes and counters in the panel. */
 const LISTED = '.chips button, [data-part=asked] .asked li button:not(.rule)'
@@ -27,12 +29,15 @@ export class Mouse {
     return this.asked.place
   }
 
-  /** A gesture that gives an order: waits until the host has played it. */
+  /** A gesture that gives an order: waits until the host has played it. What the adviser holds back is sent all the same. */
   async gives(gesture: () => Promise<void>): Promise<void> {
     const { place, id } = this.asked
     const { at } = this.sheet.state
+    const played = (state: TableState): boolean => state.at !== at || state.asked?.id !== id
     await gesture()
-    await this.sheet.reaches((state) => state.at !== at || state.asked?.id !== id)
+    await this.sheet.settled()
+    if (!played(this.sheet.state) && (await this.sheet.page.locator(HELD).count()) > 0) await this.button(HELD)
+    await this.sheet.reaches(played)
     this.seen.push(place)
   }
 
