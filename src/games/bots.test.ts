@@ -48,7 +48,9 @@ const BY_TASTE = (
   'reinforcementPhase.second reinforcementPhase.merging reinforcementPhase.exchanging arrive.where newRepls.who ' +
   'cross.where supplyPhase.choose raiders.complain raiders.consent raiders.shift shipping.where shipping.amount ' +
   'capture.flee refitPhase.choose refitPhase.supply refitPhase.ready mission.intercept ' +
-  'airCombat.stand airCombat.close airCombat.pick airCombat.oppose airCombat.stay airCombat.hold '
+  'airCombat.stand airCombat.close airCombat.pick airCombat.oppose airCombat.stay airCombat.hold ' +
+  'planeRepls.choose planeRepls.where refitPhase.when refitPhase.where shed.choose shiftBases.choose shiftBases.where ' +
+  'shipStrike.pick'
 )
   .trim()
   .split(' ')

@@ -193,7 +193,7 @@ describe('rest', () => {
   test('quiet hours and days away stop the clock of the person, not of the match', async () => {
     server = await opened()
     const { id, anna, ben, red, blue } = await pair(server, { pace: 'daily', fog: false })
-    const night = { zone: 'UTC', quiet: { from: 22 * 60, to: 8 * 60 }, away: [] }
+    const night = { timeZone: 'UTC', quiet: { from: 22 * 60, to: 8 * 60 }, away: [] }
     expect((await anna.ask('PUT', '/api/me/rest', night)).status).toBe(200)
     expect(await anna.gets('GET', '/api/me/rest')).toEqual(night)
     // From noon to ten in the evening it runs, then it stands.
@@ -209,27 +209,27 @@ describe('rest', () => {
     server = await opened()
     const { id, anna, ben } = await pair(server, { pace: 'daily', fog: false })
     pass(10 * HOUR)
-    await anna.ask('PUT', '/api/me/rest', { zone: 'UTC', quiet: { from: 0, to: 23 * 60 }, away: [] })
+    await anna.ask('PUT', '/api/me/rest', { timeZone: 'UTC', quiet: { from: 0, to: 23 * 60 }, away: [] })
     expect(left(await now(ben, id))).toEqual([bank - 10 * HOUR, bank])
   })
 
   test.each([
-    [{ zone: 'Nowhere/Atall', quiet: null, away: [] }, 'There is no time zone "Nowhere/Atall".'],
+    [{ timeZone: 'Nowhere/Atall', quiet: null, away: [] }, 'There is no time zone "Nowhere/Atall".'],
     [
-      { zone: 'UTC', quiet: null, away: [{ first: '2026-03-02', last: '2026-03-05' }] },
+      { timeZone: 'UTC', quiet: null, away: [{ first: '2026-03-02', last: '2026-03-05' }] },
       'Days away begin tomorrow at the earliest.',
     ],
     [
-      { zone: 'UTC', quiet: null, away: [{ first: '2026-04-01', last: '2026-05-30' }] },
+      { timeZone: 'UTC', quiet: null, away: [{ first: '2026-04-01', last: '2026-05-30' }] },
       'That makes 60 days away in 2026; a year has 40.',
     ],
-    [{ zone: 'UTC', quiet: { from: 60, to: 59 }, away: [] }, 'Quiet hours leave at least four hours of the day.'],
+    [{ timeZone: 'UTC', quiet: { from: 60, to: 59 }, away: [] }, 'Quiet hours leave at least four hours of the day.'],
   ])('bad rest is refused with a clear word: %j', async (rest, fault) => {
     server = await opened()
     const { anna } = await pair(server, { pace: 'daily' })
     const { status, body } = await anna.ask('PUT', '/api/me/rest', rest)
     expect([status, body]).toEqual([400, { fault }])
-    expect(await anna.gets('GET', '/api/me/rest')).toEqual({ zone: 'UTC', quiet: null, away: [] })
+    expect(await anna.gets('GET', '/api/me/rest')).toEqual({ timeZone: 'UTC', quiet: null, away: [] })
   })
 })
 

@@ -21,7 +21,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const PACE = { bank: 5 * DAY, increment: 12 * HOUR, cap: 7 * DAY }
 const at = (text: string): number => Date.parse(text)
-const NIGHTS: Rest = { zone: 'Europe/Paris', quiet: { from: 22 * 60, to: 7 * 60 }, away: [] }
+const NIGHTS: Rest = { timeZone: 'Europe/Paris', quiet: { from: 22 * 60, to: 7 * 60 }, away: [] }
 
 describe('a clock by post', () => {
   it('runs only while its seat is asked, and wins the increment with the hand-over', () => {
@@ -51,14 +51,14 @@ describe('a clock by post', () => {
   })
 
   it('begins quiet hours that the spring skips an hour on', () => {
-    const rest: Rest = { zone: 'Europe/Paris', quiet: { from: 150, to: 240 }, away: [] }
+    const rest: Rest = { timeZone: 'Europe/Paris', quiet: { from: 150, to: 240 }, away: [] }
     expect(restsBetween(at('2026-03-29T00:00:00Z'), at('2026-03-29T12:00:00Z'), rest)).toEqual([
       [at('2026-03-29T01:30:00Z'), at('2026-03-29T02:00:00Z')],
     ])
   })
 
   it('stands still on days away', () => {
-    const rest: Rest = { zone: 'UTC', quiet: null, away: [{ first: '2026-12-24', last: '2026-12-26' }] }
+    const rest: Rest = { timeZone: 'UTC', quiet: null, away: [{ first: '2026-12-24', last: '2026-12-26' }] }
     const clock = start({ left: 2 * HOUR, since: null }, at('2026-12-23T23:00:00Z'))
     expect(outAt(clock, rest)).toBe(at('2026-12-27T01:00:00Z'))
     expect(leftAt(clock, at('2026-12-25T12:00:00Z'), rest)).toBe(HOUR)
@@ -84,7 +84,7 @@ describe('ten thousand lives of a clock', () => {
   const instant = (): number => begin + pick(365 * 24 * 60) * 60_000
   const day = (n: number): string => new Date(begin + n * DAY).toISOString().slice(0, 10)
   const someRest = (): Rest => ({
-    zone: zones[pick(zones.length)]!,
+    timeZone: zones[pick(zones.length)]!,
     quiet: pick(3) === 0 ? null : { from: pick(1440), to: pick(1440) },
     away: Array.from({ length: pick(3) }, () => {
       const first = pick(360)
@@ -125,7 +125,7 @@ describe('ten thousand lives of a clock', () => {
 
 describe('days away', () => {
   const now = at('2026-06-01T12:00:00Z')
-  const rest: Rest = { zone: 'UTC', quiet: null, away: [{ first: '2026-07-01', last: '2026-07-10' }] }
+  const rest: Rest = { timeZone: 'UTC', quiet: null, away: [{ first: '2026-07-01', last: '2026-07-10' }] }
   it('are told ahead', () => {
     expect(awayFault(rest, { first: '2026-06-01', last: '2026-06-03' }, now, 30)).toMatch(/tomorrow at the earliest/)
     expect(awayFault(rest, { first: '2026-06-02', last: '2026-06-03' }, now, 30)).toBeNull()

@@ -17,7 +17,7 @@ export interface Pace {
 /** When a person is not expected to answer. */
 export interface Rest {
   /** A zone the browser knows, such as Europe/Paris. */
-  readonly zone: string
+  readonly timeZone: string
   /** Minutes after local midnight, such as 22 * 60 to 7 * 60. It may run past midnight. */
   readonly quiet: { readonly from: number; readonly to: number } | null
   /** Local days, both included: 2026-12-24 to 2026-12-26. */
@@ -29,7 +29,7 @@ export interface Away {
   readonly last: string
 }
 
-export const NO_REST: Rest = { zone: 'UTC', quiet: null, away: [] }
+export const NO_REST: Rest = { timeZone: 'UTC', quiet: null, away: [] }
 
 /** One seat's clock: what is left, and since when it has been running; null while nobody of the seat is asked. */
 export interface Clock {
@@ -105,7 +105,7 @@ export function outAt(clock: Clock, rest: Rest): number | null {
 /** The stretches of rest between two instants, in order, none touching another. */
 export function restsBetween(from: number, to: number, rest: Rest): [number, number][] {
   const found: [number, number][] = []
-  const { zone, quiet } = rest
+  const { timeZone: zone, quiet } = rest
   if (quiet && quiet.from !== quiet.to) {
     const past = quiet.to < quiet.from ? 1 : 0
     const last = dayOf(to, zone)
@@ -131,7 +131,7 @@ export function awayFault(rest: Rest, more: Away, now: number, purse: number): s
   const [first, last] = [dayNumber(more.first), dayNumber(more.last)]
   if (Number.isNaN(first) || Number.isNaN(last)) return 'Give both days as year-month-day, such as 2026-12-24.'
   if (last < first) return 'The last day away comes before the first.'
-  if (first <= dayOf(now, rest.zone)) return 'Days away begin tomorrow at the earliest.'
+  if (first <= dayOf(now, rest.timeZone)) return 'Days away begin tomorrow at the earliest.'
   const years = new Map<string, Set<number>>()
   for (const away of [...rest.away, more])
     for (let day = dayNumber(away.first); day <= dayNumber(away.last); day++) {

@@ -9,8 +9,8 @@ const DAY = 24 * 60
 
 /** Why this rest cannot be taken in place of what there was, or null. Days that were told before stay as they are. */
 export function restFault(rest: Rest, was: Rest, now: number): string | null {
-  const { zone, quiet, away } = rest
-  if (!isZone(zone)) return `There is no time zone "${zone}".`
+  const { timeZone, quiet, away } = rest
+  if (!isZone(timeZone)) return `There is no time zone "${timeZone}".`
   if (quiet && (quiet.to - quiet.from + DAY) % DAY > DAY - AWAKE)
     return 'Quiet hours leave at least four hours of the day.'
   const told: Away[] = []
@@ -23,9 +23,9 @@ export function restFault(rest: Rest, was: Rest, now: number): string | null {
   return null
 }
 
-function isZone(zone: string): boolean {
+function isZone(timeZone: string): boolean {
   try {
-    return Intl.DateTimeFormat('en-US', { timeZone: zone }) !== null
+    return Intl.DateTimeFormat('en-US', { timeZone }) !== null
   } catch {
     return false
   }

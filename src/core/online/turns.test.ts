@@ -55,13 +55,13 @@ describe('whose clock runs', () => {
   })
 
   it('rests in quiet hours, and says so', () => {
-    const night: Rest = { zone: 'UTC', quiet: { from: 22 * 60, to: 7 * 60 }, away: [] }
+    const night: Rest = { timeZone: 'UTC', quiet: { from: 22 * 60, to: 7 * 60 }, away: [] }
     const clocks = turned(newClocks('daily', 2), { asked: 0, back: false }, 0, [night, NO_REST])
     expect(shownClock(clocks, 0, 3 * HOUR, night)).toMatchObject({ left: PACES.daily.bank, runs: true, rests: true })
     expect(shownClock(clocks, 0, 8 * HOUR, night)).toMatchObject({ left: PACES.daily.bank - HOUR, rests: false })
     // Rest that is taken up later does not give back what has run.
     const later = settled(clocks, 0, 8 * HOUR, night)
-    expect(leftAt(later.seats[0]!, 8 * HOUR, { zone: 'UTC', quiet: { from: 0, to: 9 * 60 }, away: [] })).toBe(
+    expect(leftAt(later.seats[0]!, 8 * HOUR, { timeZone: 'UTC', quiet: { from: 0, to: 9 * 60 }, away: [] })).toBe(
       PACES.daily.bank - HOUR,
     )
   })

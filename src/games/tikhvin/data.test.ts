@@ -38,7 +38,7 @@ describe('counters', () => {
     const most = (scenario: string): Record<string, number> => {
       const { game } = tikhvin.setting(scenario)
       const kinds = game.transports.map((type, i) => [type, game.extenders[i]!] as const)
-      return Object.fromEntries(kinds.filter(([type]) => !type.endsWith('organic')))
+      return Object.fromEntries(kinds.filter(([type, n]) => n > 0 && !type.endsWith('organic')))
     }
     expect(most('campaign')).toEqual({ 'german truck': 1, 'german wagon': 3, 'soviet truck': 1, 'soviet wagon': 5 })
   })

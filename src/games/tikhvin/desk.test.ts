@@ -31,7 +31,8 @@ test('every kind of decision has a place of its own, and the walk has met most o
   const wordless = asked.filter((place) => PLACES[place] === undefined)
   expect(wordless).toEqual([])
   // Nothing flies or sails in these matches.
-  const elsewhere = /^(shipping|sail|beach|gunfire|refitPhase|mission|airCombat)\./
+  const elsewhere =
+    /^(shipping|sail|beach|gunfire|refitPhase|mission|airCombat|planeRepls|shed|shiftBases|dukw|shipStrike|landing)\./
   const here = asked.filter((place) => !elsewhere.test(place))
   expect(here.filter((place) => !seen.places.has(place)).length).toBeLessThan(here.length / 3)
 })

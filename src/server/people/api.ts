@@ -38,7 +38,7 @@ const minutes = z
   .max(24 * 60)
 const day = z.string().max(10)
 const restSchema = z.strictObject({
-  zone: z.string().max(60),
+  timeZone: z.string().max(60),
   quiet: z.strictObject({ from: minutes, to: minutes }).nullable(),
   away: z.array(z.strictObject({ first: day, last: day })).max(60),
 })

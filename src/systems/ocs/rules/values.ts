@@ -71,8 +71,6 @@ export const DID = {
   waits: 1 << 23,
   /** A ship that has fired at the ground in this Game Turn (ocs:18.3a.B#2). */
   shelled: 1 << 24,
-  /** A ship, or all craft of its hex, fired at in this phase (ocs:18.3c#2). */
-  targeted: 1 << 25,
   /** Landed by the table: fuelled until the next Clean Up (ocs:18.5h#3), and with half its MA in this phase. */
   landed: 1 << 26,
   ashore: 1 << 27,

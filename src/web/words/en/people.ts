@@ -151,7 +151,7 @@ export const people = {
     awayDays: (first: string, last: string): string =>
       first === last ? `Away on ${first}.` : `Away from ${first} to ${last}.`,
     drop: 'Remove',
-    zone: (zone: string): string => `In your time, ${zone}. It counts in all your matches.`,
+    inTime: (where: string): string => `In your time, ${where}. It counts in all your matches.`,
     keep: 'Save',
     kept: 'Saved.',
   },

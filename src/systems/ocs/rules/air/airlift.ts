@@ -257,13 +257,15 @@ export const WAIT: MoveForm = {
     },
     {
       refusal(m, f) {
-        const ready = underWay(f) && baseOwner(m, here(f)) === f.side && f.force.every((_, i) => mayWait(m, f, i))
+        const flies = m.game.planes[f.side]!.length > 0
+        const ready =
+          flies && underWay(f) && baseOwner(m, here(f)) === f.side && f.force.every((_, i) => mayWait(m, f, i))
         return ready ? null : no('no-wait')
       },
     },
   ),
   candidates(m, f, out) {
-    if (m.game.planes[f.side]!.length > 0 && baseOwner(m, here(f)) === f.side) out.push(0)
+    if (baseOwner(m, here(f)) === f.side) out.push(0)
   },
 }
 

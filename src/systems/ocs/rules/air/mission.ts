@@ -336,7 +336,10 @@ export function imagineMission(m: M, f: MissionFrame): void {
   }
   const { step } = f
   Object.assign(f, missionFields(f.side, f.phase, f.kind), { hex: f.hex, shown: f.shown, met: f.met, via: f.via })
-  f.planes = f.shown >= 0 ? [some] : []
+  // Who is still over the hex, Air Combat has shown.
+  const fight = m.frame('airCombat')
+  const left = fight && (fight.side === f.side ? fight.mine : fight.theirs)
+  f.planes = f.shown < 0 ? [] : left ? left.slice() : [some]
   // What falls from the sky may be anything.
   if (step === 'fall') f.cargo = [NOTHING, 0, 0, 0]
 }

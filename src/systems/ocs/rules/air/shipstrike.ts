@@ -1,12 +1,11 @@
 /** 18.3c Planes over ships: each picks its target, those with the same one bomb together. */
 import { done } from '../../../../core/procedure.ts'
 import { rounded } from '../charts.ts'
-import { did, note } from '../position/board.ts'
 import { uncoverShips } from '../position/changes.ts'
 import { ownPlan } from '../position/secret.ts'
 import { no } from '../reasons.ts'
-import { protectionOf, targetsIn } from '../sea/gunnery.ts'
-import { AIM, DID, ask, call, procedure, type M } from '../world.ts'
+import { firedAt, protectionOf, targetsIn, wasFiredAt } from '../sea/gunnery.ts'
+import { AIM, ask, call, procedure, type M } from '../world.ts'
 import type { ShipStrikeFrame } from './frames.ts'
 import { isActive } from './planes.ts'
 import { shortRange, strikeStrength } from './strike.ts'
@@ -17,7 +16,7 @@ export function shipStrikeFields(side: number, hex: number, planes: readonly num
 
 /** ocs:18.3c#2: targets that have not been fired at in this phase. */
 function open(m: M, f: ShipStrikeFrame): number[] {
-  return targetsIn(m, f.side, AIM.ship, f.hex).filter((u) => !did(m, u, DID.targeted))
+  return targetsIn(m, f.side, AIM.ship, f.hex).filter((u) => !wasFiredAt(m, u))
 }
 
 /** ocs:18.3c.B#1, 18.3c.C#1: twice their strength, divided by Protection. */
@@ -53,7 +52,7 @@ export const shipStrike = procedure('shipStrike', {
           },
           refusal(m, f, unit) {
             if (!targetsIn(m, f.side, AIM.ship, f.hex).includes(unit)) return no('not-target', { unit, hex: f.hex })
-            return did(m, unit, DID.targeted) ? no('targeted-already', { unit }) : null
+            return wasFiredAt(m, unit) ? no('targeted-already', { unit }) : null
           },
           play(_m, f, unit) {
             f.aims = [...f.aims, unit]
@@ -73,7 +72,7 @@ export const shipStrike = procedure('shipStrike', {
       const shift = shiftOf(m, planes, f.hex)
       f.planes = f.planes.filter((_, i) => i < f.aims.length && f.aims[i] !== victim)
       f.aims = f.aims.filter((aim) => aim !== victim)
-      note(m, victim, DID.targeted)
+      firedAt(m, victim)
       m.emit('navalFire', { side: f.side, hex: f.hex, unit: victim, strength })
       // ocs:18.3c.C#2
       if (strength < 1) return 'fire'

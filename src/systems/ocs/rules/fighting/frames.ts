@@ -134,7 +134,7 @@ export interface RetreatFrame extends Frame {
 }
 
 export interface BarrageSegmentFrame extends SegmentFrame {
-  /** Hexes that have been fired at: once in a phase is enough (ocs:10.0e.A#1). */
+  /** Hexes that have been fired at, and ships as `~unit`: once in a phase is enough (ocs:10.0e.A#1, 18.3c#2). */
   targets: number[]
 }
 

@@ -157,6 +157,14 @@ export function protectionOf(m: M, victim: number): number {
 /** What can be picked as the target in the hex: ships, the craft as one, or coast guns. */
 const victims = (m: M, f: GunfireFrame): number[] => targetsIn(m, f.side, f.aim, f.target)
 
+/** ocs:18.3c#2: who was fired at stands among the targets of the segment, as both sides know: a unit below zero. */
+export const wasFiredAt = (m: M, unit: number): boolean => m.frame('barrageSegment')?.targets.includes(~unit) ?? false
+
+export function firedAt(m: M, unit: number): void {
+  const at = m.frames.findLastIndex(({ proc }) => proc === 'barrageSegment')
+  ;(m.toChange(at) as BarrageSegmentFrame).targets.push(~unit)
+}
+
 export function targetsIn(m: M, side: number, aim: number, hex: HexId): number[] {
   const enemy = other(side)
   if (aim === AIM.coastGun) return coastGunsIn(m, enemy, hex)
@@ -207,7 +215,7 @@ const victimForm: Form<M, GunfireFrame, 'lay'> = {
     if (!atSea(f.aim)) return no('no-ships', { hex: f.target })
     if (!victims(m, f).includes(unit)) return no('not-target', { unit, hex: f.target })
     // ocs:18.3c#2
-    if (did(m, unit, DID.targeted)) return no('targeted-already', { unit })
+    if (wasFiredAt(m, unit)) return no('targeted-already', { unit })
     return screened(m, f, unit) ? no('screened', { unit }) : null
   },
   play(_m, f, unit) {
@@ -246,7 +254,7 @@ export const gunfire = procedure('gunfire', {
       for (const u of f.ships) note(m, u, atSea(f.aim) ? DID.barraged : DID.barraged | DID.shelled)
       if (atSea(f.aim)) {
         f.strength = navalStrength(m, f.ships, f.victim)
-        note(m, f.victim, DID.targeted)
+        firedAt(m, f.victim)
         m.emit('navalFire', { side: f.side, hex: f.target, unit: f.victim, strength: f.strength })
         return call(
           'shipfire',
