@@ -6,7 +6,7 @@ import { SERVER_ONLY } from './src/web/browser/server-only.ts'
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const late = ({ project, moduleId }: TestSpecification): number =>
-      moduleId.endsWith('proofs/short.test.ts')
+      /(proofs\/short|browser\/access-all|browser\/turns)\.test\.ts$/.test(moduleId)
         ? 0
         : project.name !== 'code'
           ? 1
