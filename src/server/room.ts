@@ -582,11 +582,9 @@ export class Room {
 
   /** Keeps what was played and tells it; what cannot be kept has not happened. */
   private async keep(): Promise<void> {
-    let turned = false
+    const { clocks } = this.live
     try {
-      const { clocks } = this.live
       await this.live.commit(this.store, clocks ? this.unasked.asks : -1)
-      turned = this.live.clocks !== clocks && JSON.stringify(this.live.clocks) !== JSON.stringify(clocks)
     } catch (error) {
       this.unsure = true
       // Whether it was kept will be seen when the match can be loaded again, before anything else is done.
@@ -599,15 +597,16 @@ export class Room {
     await this.standing.lapse(this.live.match)
     await this.turn()
     await this.tell()
-    if (turned) await this.tellCompany()
+    // Also where an auto-response that has lapsed made it somebody's turn.
+    if (JSON.stringify(this.live.clocks) !== JSON.stringify(clocks)) await this.tellCompany()
   }
 
   /** Something beside an order may have begun to ask somebody, or stopped asking. */
   private async turn(): Promise<void> {
     const { live, store } = this
-    const { asks } = this.unasked
-    if (live.clocks && runningSeat(live.clocks) !== asks)
-      live.clocks = await store.people?.turn(this.id, { asked: asks, back: false })
+    if (!live.clocks) return
+    const asked = this.unasked.asks
+    if (runningSeat(live.clocks) !== asked) live.clocks = await store.people?.turn(this.id, { asked, back: false })
   }
 
   private async reload(): Promise<void> {
