@@ -1,6 +1,6 @@
 /** A part of the page as one HTML file that needs nothing else: pictures, type and styles are in it. */
 
-import { PAGE, type FaceFile } from '../map/fonts.ts'
+import { EXTENDED, PAGE, type FaceFile } from '../map/fonts.ts'
 
 /** Everything that only works at the table has this attribute and is left out. */
 const LIVE = '[data-live-only]'
@@ -37,9 +37,9 @@ html, body { height: auto; overflow: auto; }</style>
 
 const escaped = (text: string): string => text.replace(/[&<>]/g, (c) => `&#${c.charCodeAt(0)};`)
 
-/** All rules of the page, and the faces of type with their files inside; letters of the second half are few and left out. */
+/** All rules of the page, and the faces of type with their files inside; the letters of Eastern Europe are few and left out. */
 async function styleText(): Promise<string> {
-  const faces = await Promise.all(PAGE.filter(({ range }) => range.startsWith('U+0000')).map(inlined))
+  const faces = await Promise.all(PAGE.filter(({ range }) => range !== EXTENDED).map(inlined))
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText))
   return [...faces, ...rules].join('\n')
 }

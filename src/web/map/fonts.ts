@@ -1,11 +1,16 @@
 /** The faces of type: the page and the map's worker each hold them, from the same files, fetched when a letter needs them. */
-import cond500 from '@fontsource/barlow-condensed/files/barlow-condensed-latin-500-normal.woff2?url'
-import cond700 from '@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff2?url'
-import cond500ext from '@fontsource/barlow-condensed/files/barlow-condensed-latin-ext-500-normal.woff2?url'
-import serif400 from '@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff2?url'
-import serif500i from '@fontsource/source-serif-4/files/source-serif-4-latin-500-italic.woff2?url'
-import serif600 from '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2?url'
-import serif500ext from '@fontsource/source-serif-4/files/source-serif-4-latin-ext-500-normal.woff2?url'
+import cond500Extended from '../type/cond-500-extended.woff2?url'
+import cond500Western from '../type/cond-500-western.woff2?url'
+import cond500 from '../type/cond-500.woff2?url'
+import cond700Western from '../type/cond-700-western.woff2?url'
+import cond700 from '../type/cond-700.woff2?url'
+import serif400Western from '../type/serif-400-western.woff2?url'
+import serif400 from '../type/serif-400.woff2?url'
+import serifExtended from '../type/serif-500-extended.woff2?url'
+import serifItalicWestern from '../type/serif-500-italic-western.woff2?url'
+import serifItalic from '../type/serif-500-italic.woff2?url'
+import serif600Western from '../type/serif-600-western.woff2?url'
+import serif600 from '../type/serif-600.woff2?url'
 
 export interface FaceFile {
   family: string
@@ -16,43 +21,48 @@ export interface FaceFile {
   range: string
 }
 
-const LATIN = 'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+2122, U+2212'
-const EXTENDED = 'U+0100-0130, U+0132-0151, U+0154-02BA, U+02BD-02C5, U+02C7-02CC, U+1E00-1E9F, U+1EF2-1EFF'
+/** Which letters are in which file of a face, as `tools/type.ts` cuts them. */
+export const PLAIN =
+  'U+0020-007E, U+00A0, U+00A7, U+00B0-00B1, U+00B7, U+00BD, U+00D7, U+2013-2014, U+2018-2019, U+201C-201D, U+2026, U+2032-2033, U+2039-203A, U+2212'
+export const WESTERN =
+  'U+00A1-00A6, U+00A8-00AF, U+00B2-00B6, U+00B8-00BC, U+00BE-00D6, U+00D8-00FF, U+0131, U+0152-0153, U+2020-2021, U+20AC, U+2122'
+export const EXTENDED = 'U+0100-0130, U+0132-0151, U+0154-017F, U+0218-021B'
 
-const serif = (url: string, weight: string, range: string, style = 'normal'): FaceFile => ({
-  family: 'Source Serif 4',
-  url: new URL(url, document.baseURI).href,
-  weight,
-  style,
-  range,
-})
-const cond = (url: string, weight: string, range: string): FaceFile => ({
-  family: 'Barlow Condensed',
-  url: new URL(url, document.baseURI).href,
-  weight,
-  style: 'normal',
-  range,
-})
+const face =
+  (family: string) =>
+  (url: string, weight: string, range: string, style = 'normal'): FaceFile => ({
+    family,
+    url: new URL(url, document.baseURI).href,
+    weight,
+    style,
+    range,
+  })
+const serif = face('Source Serif 4')
+const cond = face('Barlow Condensed')
 
-/** The two halves of a face must be told the same weights, or only one of them is found. For the few letters of the second
- * half one weight serves all: it lies between the others. */
-const PLAIN = cond(cond500, '400 500', LATIN)
+/** The files of a face must be told the same weights, or only one of them is found. For the few letters of the last
+ * one weight serves all: it lies between the others. */
+const FIGURES = [cond(cond500, '400 500', PLAIN), cond(cond500Western, '400 500', WESTERN)]
 const MAP: readonly FaceFile[] = [
-  serif(serif400, '400 500', LATIN),
-  serif(serif500ext, '400 500', EXTENDED),
-  serif(serif600, '600 700', LATIN),
-  serif(serif500ext, '600 700', EXTENDED),
-  serif(serif500i, '400 700', LATIN, 'italic'),
+  serif(serif400, '400 500', PLAIN),
+  serif(serif400Western, '400 500', WESTERN),
+  serif(serifExtended, '400 500', EXTENDED),
+  serif(serif600, '600 700', PLAIN),
+  serif(serif600Western, '600 700', WESTERN),
+  serif(serifExtended, '600 700', EXTENDED),
+  serif(serifItalic, '400 700', PLAIN, 'italic'),
+  serif(serifItalicWestern, '400 700', WESTERN, 'italic'),
 ]
 export const PAGE: readonly FaceFile[] = [
   ...MAP,
-  PLAIN,
-  cond(cond500ext, '400 500', EXTENDED),
-  cond(cond700, '600 700', LATIN),
-  cond(cond500ext, '600 700', EXTENDED),
+  ...FIGURES,
+  cond(cond500Extended, '400 500', EXTENDED),
+  cond(cond700, '600 700', PLAIN),
+  cond(cond700Western, '600 700', WESTERN),
+  cond(cond500Extended, '600 700', EXTENDED),
 ]
 /** The map's sheet writes figures in one weight. */
-export const MAP_FACES: readonly FaceFile[] = [...MAP, { ...PLAIN, weight: '400 700' }]
+export const MAP_FACES: readonly FaceFile[] = [...MAP, ...FIGURES.map((one) => ({ ...one, weight: '400 700' }))]
 
 const known: FontFace[] = []
 
