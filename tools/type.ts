@@ -4,9 +4,12 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import subset from 'subset-font'
+// @ts-expect-error The package says nothing of its types.
+import subsetOf from 'subset-font'
 
 export const TYPE = join(import.meta.dirname, '../src/web/type')
+type Subset = (font: Buffer, letters: string, options: { targetFormat: 'woff2' }) => Promise<Buffer>
+const subset = subsetOf as Subset
 const FACES = join(import.meta.dirname, '../node_modules/@fontsource')
 
 const range = (from: number, to: number): string =>
