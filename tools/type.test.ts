@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { EXTENDED, FILES, PLAIN, TYPE, WESTERN, cut } from './type.ts'
 
-test('the faces of type are those the tool cuts, letter for letter', async () => {
-  expect(readdirSync(TYPE).toSorted()).toEqual(
-    Object.keys(FILES)
-      .map((name) => `${name}.woff2`)
-      .toSorted(),
-  )
-  for (const [name, made] of Object.entries(FILES))
-    expect((await cut(made)).equals(readFileSync(join(TYPE, `${name}.woff2`))), name).toBe(true)
+test.each(Object.entries(FILES))('the file %s is what the tool cuts, letter for letter', async (name, made) => {
+  expect((await cut(made)).equals(readFileSync(join(TYPE, `${name}.woff2`)))).toBe(true)
 })
 
-test('the page looks for each letter in the file that has it', () => {
-  const source = readFileSync(join(TYPE, '../map/fonts.ts'), 'utf8')
-  for (const [name, letters] of Object.entries({ PLAIN, WESTERN, EXTENDED })) {
+test('there are no other files of type', () => {
+  const files = Object.keys(FILES).map((name) => `${name}.woff2`)
+  expect(readdirSync(TYPE).toSorted()).toEqual(files.toSorted())
+})
+
+test.each(Object.entries({ PLAIN, WESTERN, EXTENDED }))(
+  'the page looks for the letters of %s in the file that has them',
+  (name, letters) => {
+    const source = readFileSync(join(TYPE, '../map/fonts.ts'), 'utf8')
     const said = new RegExp(`${name} =\\s+'([^']+)'`).exec(source)![1]!
     const codes = said.split(', ').flatMap((part) => {
       const [from, to] = part
@@ -24,9 +24,9 @@ test('the page looks for each letter in the file that has it', () => {
         .map((hex) => parseInt(hex, 16)) as [number, number?]
       return Array.from({ length: (to ?? from) - from + 1 }, (_, i) => from + i)
     })
-    expect(codes, name).toEqual([...letters].map((one) => one.codePointAt(0)!).toSorted((a, b) => a - b))
-  }
-})
+    expect(codes).toEqual(Array.from(letters, (one) => one.codePointAt(0)!).toSorted((a, b) => a - b))
+  },
+)
 
 test('every letter of a name in the games has a face', () => {
   const games = join(import.meta.dirname, '../src/games')

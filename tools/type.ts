@@ -18,7 +18,9 @@ const range = (from: number, to: number): string =>
 /** The letters, figures and marks of the page's own sentences. */
 export const PLAIN = `${range(0x20, 0x7e)}\u00a0·×½°§±–—‘’“”…−′″‹›`
 /** The other letters and marks of Western Europe. */
-export const WESTERN = `${[...range(0xa1, 0xff)].filter((one) => !PLAIN.includes(one)).join('')}ıŒœ†‡€™`
+export const WESTERN = `${Array.from(range(0xa1, 0xff))
+  .filter((one) => !PLAIN.includes(one))
+  .join('')}ıŒœ†‡€™`
 /** Letters of the Baltic, Poland, and the rest of Europe that writes in Latin. */
 export const EXTENDED = `${range(0x100, 0x130)}${range(0x132, 0x151)}${range(0x154, 0x17f)}ȘșȚț`
 
