@@ -40,25 +40,10 @@ test.each(games.map((game) => [game.id, game] as const))('%s has bots, with two 
     for (const one of characters) expect([one.level, one.id.split('/')[0]]).toEqual([level, id])
 })
 
-/** Decisions that the bots of the Operational Combat Series still take by a liking for kinds of orders. */
-const BY_TASTE = (
-  'game.offer game.answer game.choose setup.where blow.choose ' +
-  'capture.choose capture.displace pause.choose settle.thin settle.remove ' +
-  'settle.surplus construct.site construct.more collapse.choose reinforcementPhase.where ' +
-  'reinforcementPhase.second reinforcementPhase.merging reinforcementPhase.exchanging arrive.where newRepls.who ' +
-  'cross.where supplyPhase.choose raiders.complain raiders.consent raiders.shift shipping.where shipping.amount ' +
-  'capture.flee refitPhase.choose refitPhase.supply refitPhase.ready mission.intercept ' +
-  'airCombat.stand airCombat.close airCombat.pick airCombat.oppose airCombat.stay airCombat.hold ' +
-  'planeRepls.choose planeRepls.where refitPhase.when refitPhase.where shed.choose shiftBases.choose shiftBases.where ' +
-  'shipStrike.pick'
-)
-  .trim()
-  .split(' ')
-const OWED: Readonly<Record<string, readonly string[]>> = { tikhvin: BY_TASTE, husky: BY_TASTE }
 /** In a drill the other side only stands and holds. */
 const played = games.filter(({ id }) => id !== 'drills')
 
-test.each(played.map((game) => [game.id, game] as const))('%s: every decision has an answer of its own', (id, game) => {
+test.each(played.map((game) => [game.id, game] as const))('%s: every decision has an answer of its own', (_, game) => {
   const { procedures } = game.setting(game.scenarios[0]!.id).system
   const asked = Object.entries(procedures).flatMap(([proc, { steps }]) =>
     Object.entries(steps).flatMap(([step, does]) =>
@@ -69,7 +54,7 @@ test.each(played.map((game) => [game.id, game] as const))('%s: every decision ha
   for (const bot of game.bots) {
     const answers = new Set(bot.answers)
     expect([...answers].filter((place) => !asked.includes(place))).toEqual([])
-    expect(new Set(asked.filter((place) => !answers.has(place)))).toEqual(new Set(OWED[id]))
+    expect(asked.filter((place) => !answers.has(place))).toEqual([])
   }
 })
 

@@ -30,6 +30,18 @@ export function guard(m: M, unit: number): number {
   return Math.max(0, faceOf(m, unit).strength) / half
 }
 
+/** What its owner would miss with a unit: what it fights with on its better side, and how well. */
+export function troopWorth(m: M, unit: number): number {
+  const { kind, faces, steps } = m.game.units[unit]!
+  const [combat, move] = faces.map(({ strength, barrage }) => Math.max(strength, barrage / GUNS, 0)) as [number, number]
+  // A dead unit is judged by what it would be.
+  const share = Math.max(1, stepsOf(m, unit)) / steps
+  return Math.max(combat, move) * share + faces[FACE.combat].ar + (kind === KIND.hq ? HQ : 0)
+}
+/** So many Barrage Points are as good as a point of strength, and so many points an HQ is worth. */
+const GUNS = 3
+const HQ = 20
+
 /** Points that a hex of open ground costs on the way to an attack. */
 const A_HEX = 2 * MP
 const MOST_REACH = 5

@@ -18,6 +18,9 @@ import { here, underWay } from '../rules/moving/step-cost.ts'
 import { antiTankIn } from '../rules/fighting/strength.ts'
 import { groundIn, tokensOf } from '../rules/supply/supplies.ts'
 import { FACE, KIND, MARKER, PHASE, SP, type M } from '../rules/world.ts'
+import { ANSWERS } from './answering.ts'
+import { after, countedFor, enemiesOf, enemyOff, NOTHING } from './choosing.ts'
+import { IN_THE_AIR } from './flying.ts'
 import { AT_SEA, bestStorm, nextAtSea, supportingFire } from './seaborne.ts'
 import type { MoveFrame } from '../rules/moving/frames.ts'
 import type { SegmentFrame } from '../rules/sequence/frames.ts'
@@ -44,7 +47,6 @@ function best(list: readonly Offer[], worth: (offer: Offer) => number): Offer | 
   return found
 }
 
-const NOTHING = -1
 /** The first of these kinds that is offered. */
 function first(list: readonly Offer[], ...kinds: readonly string[]): number {
   for (const kind of kinds) {
@@ -52,13 +54,6 @@ function first(list: readonly Offer[], ...kinds: readonly string[]): number {
     if (offer) return offer.code
   }
   return NOTHING
-}
-
-/** The match after some orders. */
-function after(m: M, ...codes: readonly number[]): M {
-  const trial = m.fork()
-  for (const code of codes) trial.playCode(code)
-  return trial
 }
 
 const offered = (m: M, kind: string): boolean => offers(m).some((o) => o.kind === kind)
@@ -69,29 +64,12 @@ const FAR = 0x7ffe
 
 /** Hexes the side would like to have: those that count for it, and those where the enemy stands. */
 function goalsOf(m: M, side: number): HexId[] {
-  const { holds = {}, eachTurn = {} } = m.game.scenario.victory ?? {}
-  const counted = [holds[m.game.sides[side]!] ?? {}, ...Object.values(eachTurn)]
-    .flatMap((places) => Object.keys(places))
-    .map((hex) => m.game.land.hexOf(hex))
-    .filter((hex) => m.board.control.get(hex) !== side + 1)
-  return [...counted, ...enemiesOf(m, side)]
-}
-
-function enemiesOf(m: M, side: number): HexId[] {
-  const hexes = m.game.own[other(side)]!.filter((u) => onMap(m, u) && m.game.units[u]!.combat).map((u) =>
-    m.board.hex.get(u),
-  )
-  return [...new Set(hexes)]
+  return [...countedFor(m, side), ...enemiesOf(m, side)]
 }
 
 /** What is left of the way to the nearest of some hexes, from every hex. */
 function wayTo(m: M, side: number, mobility: number, goals: readonly HexId[]): Int16Array {
   return new Flood(m.game.grid).run(goals, pathCosts(m, side, mobility), FAR, null, true).distance
-}
-
-/** How many hexes off the nearest enemy is. */
-function enemyOff(m: M, side: number, hex: HexId): number {
-  return Math.min(99, ...enemiesOf(m, side).map((at) => m.game.grid.distance(hex, at)))
 }
 
 const HQ_BEHIND = 4
@@ -143,7 +121,7 @@ export function chooseMover(m: M, moves: (m: M, unit: number) => boolean = () =>
   const list = offers(m)
   const released = first(list, 'release')
   if (released >= 0) return released
-  const train = list.find((o) => o.kind === 'freight' && bringsUp(m, f.side, o))
+  const train = list.find((o) => FREIGHT.has(o.kind) && bringsUp(m, f.side, o))
   if (train) return train.code
   const off = new Map<HexId, number>()
   const distance = (unit: number): number => {
@@ -159,8 +137,10 @@ export function chooseMover(m: M, moves: (m: M, unit: number) => boolean = () =>
   return one ? one.code : first(list, 'end')
 }
 
+/** Orders by which supply goes by rail, or from port to port. */
+const FREIGHT: ReadonlySet<string> = new Set(['freight', 'shipSupply'])
 const BY_RAIL = 4
-/** The station nearest to the front a train can get to, and how many hexes it brings the load nearer. */
+/** The station, or port, nearest to the front that can be got to, and how many hexes it brings the load nearer. */
 function station(m: M, side: number, from: HexId): { code: number; nearer: number } {
   const now = enemyOff(m, side, from)
   const to = best(
@@ -363,8 +343,9 @@ function nearestToFront(m: M): number {
 }
 
 const PLAYS: Readonly<Record<string, (m: M) => number>> = {
+  ...ANSWERS,
   ...AT_SEA,
-  'setup.arrange': (m) => first(offers(m), 'ready'),
+  ...IN_THE_AIR,
   'movementSegment.open': (m) => chooseMover(m),
   'movementSegment.choose': (m) => chooseMover(m),
   'move.act': goOn,
@@ -373,6 +354,11 @@ const PLAYS: Readonly<Record<string, (m: M) => number>> = {
     return code >= 0 ? code : first(offers(m), 'back')
   },
   'freight.amount': largest,
+  'shipping.where': (m) => {
+    const { code } = station(m, m.seat, m.frame('shipping')!.from)
+    return code >= 0 ? code : first(offers(m), 'back')
+  },
+  'shipping.amount': largest,
   'reinforcementPhase.work': (m) => first(offers(m), 'rebuild', 'restore', 'end'),
   'newSupply.where': nearestToFront,
   'newSupply.amount': largest,
@@ -387,9 +373,9 @@ const PLAYS: Readonly<Record<string, (m: M) => number>> = {
 }
 
 /** What both sides are taken to do in odds, this player does. */
-const AS_USUAL = /^(pay|combat|losses|retreat|advance|attrition)\./
+const AS_USUAL = /^(pay|combat|losses|retreat|advance|attrition|shipStrike)\./
 
-/** The decisions it has a view of; in all others it goes by taste. */
+/** The decisions it has a view of. */
 export const VIEWS: readonly string[] = [
   ...Object.keys(PLAYS),
   'pay.choose',
@@ -402,6 +388,7 @@ export const VIEWS: readonly string[] = [
   'retreat.step',
   'advance.choose',
   'attrition.lose',
+  'shipStrike.pick',
 ]
 
 export function practice(m: M): number {

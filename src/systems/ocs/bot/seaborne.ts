@@ -4,29 +4,13 @@
  * defender.
  */
 import { DIRECTIONS, OFF_MAP, type HexId } from '../../../core/hex/grid.ts'
-import { FORM_SPAN } from '../../../core/match.ts'
 import { WATER } from '../rules/ground/land.ts'
 import { combatUnitsIn, countIn, hasNeighbour, other } from '../rules/position/board.ts'
 import { isPort } from '../rules/sea/loading.ts'
 import { navalStrength } from '../rules/sea/gunnery.ts'
 import { aboard, HULL, isCraft, voyage } from '../rules/sea/ships.ts'
 import { FACE, MARKER, type M } from '../rules/world.ts'
-
-const NOTHING = -1
-
-/** The offered order of a kind for which the argument is worth most; below 0 it is not wanted. */
-function pick(m: M, kind: string, worth: (arg: number) => number = () => 0): number {
-  let [code, most] = [NOTHING, -1]
-  for (let i = 0; i < m.count; i++) {
-    const one = m.codes[i]!
-    if (m.formOf(one).do !== kind) continue
-    const value = worth(one % FORM_SPAN)
-    if (value > most) [code, most] = [one, value]
-  }
-  return code
-}
-
-const or = (...codes: readonly number[]): number => codes.find((code) => code >= 0) ?? NOTHING
+import { NOTHING, or, pick } from './choosing.ts'
 
 const told = (m: M, craft: number) => m.game.scenario.craft?.[m.game.units[craft]!.id]
 const troops = (m: M, craft: number): number[] => aboard(m, craft).filter((u) => m.game.units[u]!.combat)

@@ -373,7 +373,89 @@ const skies = gameOf({
   turns: 3,
 })
 
-const SCENES = { skirmish, bombardment, convoys, pocket, depots, covered, shores, skies }
+const onlyEq = { rows: [{ turns, results: [{ eq: 1 }] }] }
+/** A strip in a pocket is flown in to, and parachutists drop: past Fighters and Flak, from bases of which two lie in mountains. */
+const airbridge = gameOf({
+  map: ['. . . . . . w .', '. m . . . w . .', '. . . . . . . .', '. . . . . m . .'],
+  airBases: { blue: { '0202': 2, '0301': 1, '0207': 0 }, red: { '0205': 2, '0406': 1 } },
+  gliders: { blue: { '0202': 4 } },
+  flak: { '0207': 3, '0305': 3 },
+  units: {
+    hq: 'blue h8T-0-2T/h4T-0-14T 0201',
+    in: 'blue 4-3-4L/2-3-8L 0207',
+    in2: 'blue 4-3-4L/2-3-8L 0308',
+    m1: 'blue 2-3-4L/1-3-8L 0202 re:0.25 move',
+    m2: 'blue 2-3-4L/1-3-8L 0202 re:0.25 move',
+    big: 'blue 4-3-4L/2-3-8L 0202 move',
+    p1: 'blue 2-4-4L/1-4-8L 0202 re:0.25 move para',
+    p2: 'blue 2-4-4L/1-4-8L 0301 re:0.25 move para',
+    eq: 'blue -/1-1-12T unused eq copies:3',
+    j1: 'blue plane:Tpt (0)-0(16)/(0)-0(16) 0202 cap:4',
+    j2: 'blue plane:Tpt (0)-0(12)/(0)-0(12) 0202 cap:4',
+    j3: 'blue plane:Tpt (0)-0(9)/(0)-0(9) 0301 cap:2 lost:1',
+    f1: 'blue plane:F 4-3(30)/3-2(30) 0202 lost:1',
+    f2: 'blue plane:F 4-3(30)/3-2(30) dead',
+    army: 'red h8T-0-2T/h4T-0-14T 0206',
+    e: 'red 4-3-4L/2-3-8L 0307',
+    k: 'red 4-3-4L/2-3-8L 0405 move',
+    q: 'red 2-3-4L/1-3-8L 0205 re:0.25 move para',
+    r1: 'red plane:F 4-3(30)/3-2(30) 0205',
+    r2: 'red plane:F 4-3(30)/3-2(30) 0205',
+    r3: 'red plane:Tpt (0)-0(20)/(0)-0(20) 0406 cap:2',
+    r4: 'red plane:T (1)-18(20)/(1)-9(20) dead',
+    reqs: 'red -/1-1-12T unused eq copies:3',
+  },
+  scenario: {
+    plans: {
+      p1: { hex: '0306', turn: 1, by: 'parachute', planes: ['j1'] },
+      p2: { hex: '0308', turn: 1, by: 'parachute', planes: ['j3'] },
+      m1: { hex: '0306', turn: 1, by: 'glider', planes: ['j2'] },
+    },
+  },
+  entries: {
+    W: { side: 'blue', hexes: ['0201'], source: true, name: 'west' },
+    E: { side: 'red', hexes: ['0206'], source: true, name: 'east' },
+  },
+  tables: {
+    airStrips: true,
+    replacements: {
+      blue: { provenance, dice: 1, ...onlyEq, places: ['W'] },
+      red: { provenance, dice: 1, ...onlyEq, places: ['E'] },
+    },
+  },
+  dumps: { blue: { '0202': 24, '0301': 8 }, red: { '0205': 12, '0406': 4 } },
+  options: { roughBases: true },
+  first: 'roll',
+  turns: 4,
+})
+
+/** DUKWs between ship and shore, and planes over the ships of both sides. */
+const surf = gameOf({
+  map: ['o o o b . . .', 'o o b . . . .', 'o o o b . . .'],
+  airBases: { blue: { '0105': 2 }, red: { '0306': 2 } },
+  units: {
+    a: 'blue 4-3-4L/2-3-8L 0105',
+    d: 'blue craft:dukw 4-1-8 0202 points:2 load:6 land:24 copies:3',
+    u: 'blue craft:dukw 4-1-8 0103 points:3 land:24 copies:3',
+    v: 'red craft:dukw 4-1-8 0303 points:2 land:24 copies:3',
+    c: 'blue ship:cruiser 12(4)-1-4/6(4)-1-3 0102',
+    s: 'blue ship:destroyers 8(3)-1-2/4(3)-1-1 0102',
+    j: 'blue plane:T (1)-13(30) 0105',
+    h: 'blue plane:T (1)-9(30)/(1)-5(30) 0105 torpedo',
+    f: 'blue plane:F 4-4(30) 0105',
+    r: 'red 4-3-4L/2-3-8L 0306',
+    t: 'red 4-3-4L/2-3-8L 0204 move',
+    x: 'red ship:battleship 40(6)-2-8/20(6)-1-7 0301',
+    y: 'red ship:destroyers 8(3)-1-2/4(3)-1-1 0301',
+    z: 'red craft:lc 4-1-10 0302 points:2',
+    p: 'red plane:F 3-4(30)/2-2(30) 0306',
+    q: 'red plane:T (1)-11(30)/(1)-6(30) 0306',
+  },
+  dumps: { blue: { '0105': 12 }, red: { '0306': 12 } },
+  turns: 3,
+})
+
+const SCENES = { skirmish, bombardment, convoys, pocket, depots, covered, shores, skies, airbridge, surf }
 const never: (readonly string[])[] = []
 
 test.each(Object.entries(SCENES))('%s: every property of the harness holds', (_name, game) => {
@@ -384,13 +466,7 @@ test.each(Object.entries(SCENES))('%s: every property of the harness holds', (_n
   never.push(neverOccurred(report).steps)
 })
 
-/** Played by the tests beside these rules, and still by none of these scenes. */
-const OWED =
-  'move.sailed sail.driven dukw.surf dukw.table dukw.losses dukw.ashore dukw.driven shipStrike.over shipStrike.next shipStrike.pick ' +
-  'shipStrike.fire refitPhase.where refitPhase.when mission.deliver mission.dropping mission.fall shed.choose shed.end ' +
-  'planeRepls.choose planeRepls.where planeRepls.next shiftBases.choose shiftBases.where'
-
-test('every step occurs in one of them, but for those that are owed', () => {
+test('every step occurs in one of them', () => {
   expect(never.length).toBe(Object.keys(SCENES).length)
-  expect(never[0]!.filter((step) => never.every((list) => list.includes(step)))).toEqual(OWED.split(' '))
+  expect(never[0]!.filter((step) => never.every((list) => list.includes(step)))).toEqual([])
 })

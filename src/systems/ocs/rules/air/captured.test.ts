@@ -1,5 +1,6 @@
 /** 9.14f What becomes of planes whose base is taken. */
 import { expect, test } from 'vitest'
+import { SeededRng } from '../../../../core/chance.ts'
 import { position, type Table } from '../testing.ts'
 import type { Position } from '../sketch.ts'
 
@@ -42,4 +43,42 @@ test('ocs:9.14f#1 ocs:9.14f#4 the base keeps its level, and the planes of the ca
   const t = taken({ j: 'blue plane:F 4-2(30) 0301' }, {}, { airBases: { blue: { '0301': 1 }, red: { '0103': 2 } } })
   t.play('stop', 'fly transfer', 'at 0103', 'with j', 'go')
   expect([t.hex('j'), t.mark('j', 'active'), t.m.board.airBase.get(t.at('0103'))]).toEqual(['0103', 1, 3])
+})
+
+test('ocs:9.14f#3 ocs:4.9a#1 the captor imagines a plane that flees, wherever the others may be', () => {
+  const units = {
+    k: 'red plane:F 4-2(1)/3-1(1) 0103 inactive',
+    l: 'red plane:F 4-2(3) 0103 inactive',
+    ...Object.fromEntries(['m', 'n', 'o'].map((id) => [id, 'red plane:F 4-2(3) 0107 inactive'])),
+  }
+  const t = taken(units, { '0107': 1, '0105': 0, '0308': 1 }).dice(6, 6).dice(6, 6)
+  // The first reaches one base alone and is not asked; the other has a choice.
+  expect([t.place, t.seat, t.offers('flee')]).toEqual(['capture.flee', 'red', ['flee 0105', 'flee 0107', 'flee 0308']])
+  for (let draw = 0; draw < 60; draw++) {
+    const rng = new SeededRng(`draw ${draw}`)
+    const other = t.imagined(0, (n) => rng.below(n))
+    expect([other.place, other.seat, other.count > 1]).toEqual(['capture.flee', 1, true])
+  }
+})
+
+test('ocs:13.6a#3 ocs:4.9a#1 the enemy imagines room for a plane that arrives', () => {
+  const full = Object.fromEntries(
+    [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((i) => [
+      `p${i}`,
+      `blue plane:F 4-2(30) 0${i < 5 ? 1 : 2}01 ${i % 5 > 2 ? 'inactive' : ''}`,
+    ]),
+  )
+  const t = position({
+    map: MAP,
+    airBases: { blue: { '0101': 0, '0201': 0 } },
+    units: { e: `red ${FOOT} 0308`, ...full, late: 'blue plane:F 4-2(30) turn2' },
+    tables: { airStrips: true },
+    scenario: { calendar: [{ turn: 2, first: 'blue' }] },
+  }).until('arrive')
+  expect(t.offers('at')).toEqual(['at 0101', 'at 0201'])
+  for (let draw = 0; draw < 60; draw++) {
+    const rng = new SeededRng(`draw ${draw}`)
+    const other = t.imagined(1, (n) => rng.below(n))
+    expect([other.place, other.seat, other.count]).toEqual(['arrive.where', 0, 2])
+  }
 })

@@ -3,8 +3,9 @@ import type { HexId } from '../../../../core/hex/grid.ts'
 import type { Reason } from '../../../../core/reasons.ts'
 import { putUnit, setActive, carryUnit } from '../position/changes.ts'
 import { no } from '../reasons.ts'
-import type { M } from '../world.ts'
+import { PLACE, type M } from '../world.ts'
 import { basesOf } from './bases.ts'
+import { unseen } from './hidden.ts'
 import { isActive, planesIn } from './planes.ts'
 import { hitPlane, within } from './returns.ts'
 
@@ -42,6 +43,45 @@ export function boxFor(m: M, plane: number, from: HexId): number {
 export function canFlee(m: M, plane: number, from: HexId): boolean {
   const { seat } = m.game.units[plane]!
   return boxFor(m, plane, from) >= 0 || basesOf(m, seat).some((hex) => fleeRefusal(m, plane, from, hex) === null)
+}
+
+/** Bases it may go to, and all boxes as one. */
+function waysOut(m: M, plane: number, from: HexId): number {
+  const bases = basesOf(m, m.game.units[plane]!.seat).filter((hex) => fleeRefusal(m, plane, from, hex) === null)
+  return bases.length + (boxFor(m, plane, from) >= 0 ? 1 : 0)
+}
+
+/** Where a plane's owner is asked, one that has a choice is there, and none before it that has not. Lists are not made yet. */
+export function imagineFlight(m: M, side: number, from: HexId): void {
+  const { hex, place, holder, active, lost } = m.board
+  const first = m.game.planes[side]!.find((u) => hex.get(u) === from)
+  if (first !== undefined && waysOut(m, first, from) > 1) return
+  const hidden = unseen(m, side)
+  for (const plane of m.game.planes[side]!) {
+    const moves = hidden.includes(plane)
+    if (!moves && hex.get(plane) !== from) continue
+    const before = lost.get(plane)
+    const steps = [before, ...Array.from({ length: m.game.units[plane]!.steps }, (_, i) => i)]
+    const fits = steps.some((n) => {
+      lost.set(plane, n)
+      return waysOut(m, plane, from) > 1
+    })
+    if (fits) {
+      if (moves) placeHidden(plane, from)
+      return
+    }
+    lost.set(plane, before)
+    // Whoever shows there and does not fit would be the first.
+    if (!moves) return
+    if (hex.get(plane) === from) placeHidden(plane, basesOf(m, side).find((base) => base !== from) ?? from)
+  }
+
+  function placeHidden(plane: number, at: HexId): void {
+    hex.set(plane, at)
+    place.set(plane, PLACE.map)
+    holder.set(plane, 0)
+    active.set(plane, 0)
+  }
 }
 
 export function fleeTo(m: M, plane: number, from: HexId, hex: HexId): void {

@@ -33,10 +33,25 @@ function basesOf(m: M, side: number): number[] {
   return found
 }
 
-/** Would the plane lie under what shows in the hex, were it Active there too, and is there room for it? Lists are not made yet. */
-function fitsUnder(m: M, side: number, plane: number, hex: number): boolean {
+/** The Active planes of a side in a hex, and which of them shows, if any. Lists are not made yet. */
+function activeThere(m: M, side: number, hex: number): { there: readonly number[]; top: number | undefined } {
   const there = m.game.planes[side]!.filter((u) => m.board.hex.get(u) === hex && m.board.active.get(u) === 1)
-  const top = there.find((u) => planeOf(m, u).fighter) ?? there[0]
+  return { there, top: there.find((u) => planeOf(m, u).fighter) ?? there[0] }
+}
+
+/** Of the planes of a side those that could as well be elsewhere, as far as the enemy knows. */
+export function unseen(m: M, side: number): number[] {
+  if (chosen(m, 'openPlanes')) return []
+  const { hex, place } = m.board
+  return m.game.planes[side]!.filter((u) => {
+    if (place.get(u) === PLACE.aboard) return true
+    return place.get(u) === PLACE.map && activeThere(m, side, hex.get(u)).top !== u
+  })
+}
+
+/** Would the plane lie under what shows in the hex, were it Active there too, and is there room for it? */
+function fitsUnder(m: M, side: number, plane: number, hex: number): boolean {
+  const { there, top } = activeThere(m, side, hex)
   if (top === undefined || there.length >= activeLimit(m, side, hex)) return false
   const [mine, shown] = [planeOf(m, plane).fighter, planeOf(m, top).fighter]
   return shown === mine ? top < plane : shown
@@ -67,4 +82,10 @@ export function imaginePlane(m: M, plane: number, rng: Rng): void {
   b.hex.set(plane, away ? -1 : choices[rng.below(choices.length)]!)
   b.place.set(plane, away ? PLACE.aboard : PLACE.map)
   b.holder.set(plane, away ? -(box + 1) : 0)
+}
+
+/** A plane arrives: at least two bases have room for one more that is Active. */
+export function imagineRoom(m: M, side: number): void {
+  const roomy = basesOf(m, side).filter((hex) => activeThere(m, side, hex).there.length < activeLimit(m, side, hex))
+  if (roomy.length < 2) for (const plane of unseen(m, side)) m.board.active.set(plane, 0)
 }

@@ -2,7 +2,10 @@
 import type { Rng } from '../../../../core/chance.ts'
 import type { FrameOf, ProcOf } from '../../../../core/procedure.ts'
 import { isHidden } from '../../../../core/sight.ts'
+import { other } from './board.ts'
 import { imagineSegment } from '../fighting/attack.ts'
+import { imagineFlight } from '../air/captured.ts'
+import { imagineRoom } from '../air/hidden.ts'
 import { imagineMission } from '../air/mission.ts'
 import { imaginePlaneRepls } from '../air/replacements.ts'
 import { imagineRefit } from '../air/refit.ts'
@@ -60,6 +63,12 @@ const FRAMES: { readonly [P in ProcOf<Ocs>]?: Imagine<P> } = {
   },
   mission(m, f) {
     if (isHidden(f, 'planes')) imagineMission(m, f)
+  },
+  capture(m, f) {
+    if (f.step === 'flee') imagineFlight(m, other(f.side), f.hex)
+  },
+  arrive(m, f) {
+    if (m.game.units[f.unit]!.plane) imagineRoom(m, f.side)
   },
   planeRepls(m, f) {
     if (isHidden(f, 'left')) imaginePlaneRepls(m, f)
