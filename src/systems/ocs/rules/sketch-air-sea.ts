@@ -89,7 +89,7 @@ function craftOf({ id, side, type, figures, words }: Told): CraftData {
     id,
     name: id,
     side,
-    nation: side,
+    nation: after(words, 'nation:') ?? side,
     kind: 'craft',
     type: CRAFT[type]!,
     points,

@@ -1,9 +1,12 @@
 /** 18.6 Beach Assaults. */
 import { describe, expect, test } from 'vitest'
+import { OFF_MAP } from '../../../../core/hex/grid.ts'
+import { View } from '../../../../core/sight.ts'
 import type { Position } from '../sketch.ts'
 import { onUntil } from '../scenes.ts'
 import { position, type Table } from '../testing.ts'
-import { PHASE } from '../world.ts'
+import { no } from '../reasons.ts'
+import { DID, PHASE } from '../world.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 const WEAK = '(1)-0-0L/(1)-0-0L'
@@ -64,6 +67,82 @@ describe('who storms', () => {
     expect(t.refusal('go')).toBe('attack-supply')
     const fed = storm(at({}), 'a').play('meet')
     expect(fed.offers('from')).toEqual(['from 0202'])
+  })
+
+  test('ocs:18.6#2 from the sea next to it, by those aboard craft, able to attack, who have not attacked', () => {
+    const t = at({
+      d: `blue ${LEG} 0101`,
+      k: `blue ${LC} 0103 cargo:d`,
+      f: `blue ${LEG} 0101`,
+      g: `blue ${WEAK} 0101`,
+      q: 'blue truck:1 45T 0101',
+      h: `blue ${LC} 0202 cargo:f,g,q`,
+      n: `blue ${LC} 0201 cargo:m`,
+      m: `blue ${LEG} 0101`,
+    })
+    t.m.board.did.set(t.unit('f'), DID.attacked)
+    t.play('storm 0203')
+    expect(['a', 'd', 'f', 'g', 'q', 'm', 'e', 's-1'].map((id) => t.refusal(`with ${id}`))).toEqual([
+      'legal',
+      'not-offshore',
+      'attacked-already',
+      'storm-mode',
+      'not-aboard',
+      'not-offshore',
+      'not-own',
+      'not-aboard',
+    ])
+    expect([t.refusal('go'), t.m.prompt()]).toEqual([
+      'attack-force',
+      'Beach Assault on 0203: which units storm ashore?',
+    ])
+    t.play('with a')
+    expect(t.refusal('with a')).toBe('in-force')
+  })
+
+  test('ocs:18.6a.A#1 exactly 3 RE may', () => {
+    const t = at({ d: `blue ${LEG} 0101`, h: `blue ${LC} 0202 cargo:d` }).play('storm 0203', 'with a', 'with b')
+    expect(t.refusal('with d')).toBe('legal')
+  })
+
+  test('ocs:18.6#1 only where craft with troops lie off the beach', () => {
+    const t = at({
+      c: `blue ${LC} 0101 points:4 cargo:a,b`,
+      s: `blue ${LC} 0202 points:1 load:4`,
+      x: 'blue ship:cruiser 12(4)-1-4 0202',
+      e2: `red ${WEAK} 0103`,
+    })
+    expect([t.refusal('storm 0203'), t.refusal('storm 0103'), t.offers('storm')]).toEqual([
+      'nobody-storms',
+      'nobody-storms',
+      [],
+    ])
+  })
+
+  test('ocs:18.6a.B#1 a token for every step is enough, in their own hex or the next', () => {
+    const go = (supply: string): string =>
+      at({ s: `blue ${LC} ${supply}` })
+        .play('storm 0203', 'with a', 'with b')
+        .refusal('go')
+    expect([
+      go('0202 points:1 load:2'),
+      go('0202 points:1 load:1'),
+      go('0201 points:1 load:2'),
+      go('0101 points:1 load:2'),
+    ]).toEqual(['legal', 'attack-supply', 'legal', 'attack-supply'])
+  })
+
+  test('a game may forbid it, and where the fighting is quiet nobody storms', () => {
+    const x: Position['x'] = { landingBarred: (_m, _side, hex) => no('no-coast', { hex }) }
+    expect(at({}, { x }).refusal('storm 0203')).toBe('no-coast')
+    const t = at({})
+    t.m.board.quiet.set(0, 1)
+    expect(t.refusal('storm 0203')).toBe('quiet-fight')
+  })
+
+  test('ocs:18.6a#2 who thinks better of it may still storm', () => {
+    const t = at({}).play('storm 0203', 'with a', 'back')
+    expect([t.place, t.refusal('storm 0203'), t.hex('a')]).toEqual(['combatSegment.choose', 'legal', 'aboard'])
   })
 
   test('ocs:18.6a#2 one attack a hex and segment', () => {
@@ -136,6 +215,13 @@ describe('the defender', () => {
     expect([t.place, t.hex('e'), t.mark('s-1', 'load')]).toEqual(['landing.table', 'dead', 4])
     t.dice(6, 6)
     expect([t.hex('a'), t.place]).toEqual(['0203', 'combatSegment.choose'])
+  })
+
+  test('ocs:18.6b#1 who storms is not shown before the choice is made', () => {
+    const t = storm(at({}), 'a')
+    const { target, units, craft, from } = View.of(t.m, 1).frames.find((f) => f.proc === 'beach')!
+    expect([target, units, craft, from]).toEqual([t.at('0203'), null, null, null])
+    expect(t.imagined(1).frame('beach')).toMatchObject({ units: [], craft: [], from: OFF_MAP })
   })
 
   test('ocs:18.6b#3 both sides may be lost', () => {

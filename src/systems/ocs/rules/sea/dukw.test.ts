@@ -1,8 +1,10 @@
 /** 18.4e DUKWs: on water craft, on land trucks. */
 import { describe, expect, test } from 'vitest'
+import { View } from '../../../../core/sight.ts'
 import { onUntil } from '../scenes.ts'
 import type { Position } from '../sketch.ts'
 import { position, type Table } from '../testing.ts'
+import { no } from '../reasons.ts'
 import { KIND, MP, PHASE } from '../world.ts'
 
 const LEG = '4-3-4L/2-3-8L'
@@ -90,6 +92,83 @@ describe('ashore', () => {
     expect(t.play('take d-W1').left).toEqual([24])
   })
 
+  test('of a DUKW in the surf the enemy knows the hex; on its wheels it is no ship any more', () => {
+    const t = at({ z: `blue ${DUKW} 0101 land:24` }).play('sail d-1', 'to 0204', 'drive')
+    const { hex, craft, left, lost } = View.of(t.m, 1).frames.find((f) => f.proc === 'dukw')!
+    expect([hex, craft, left, lost]).toEqual([t.at('0204'), null, null, null])
+    expect(t.imagined(1).frame('dukw')).toMatchObject({ craft: t.unit('d-1'), left: 0, lost: 0 })
+    const ashore = driven(at({}), 6, 6)
+    expect(ashore.imagined(1).frame('sail')).toMatchObject({ force: [], left: 0, sailed: 0, at: 0 })
+  })
+
+  test('ocs:18.4e#1 one DUKW at a time, no other craft, and only in the Movement Phase', () => {
+    const t = at({ e: `blue ${DUKW} 0204 points:1 land:24`, c: 'blue craft:lc 8-1-10 0204' })
+    t.play('sail c-1')
+    expect([t.refusal('drive'), t.offers('drive')]).toEqual(['not-dukw', []])
+    t.play('back', 'fleet 0204')
+    expect(t.refusal('drive')).toBe('not-dukw')
+    t.play('back', 'sail e-1')
+    expect(t.offers('drive')).toEqual(['drive'])
+    t.play('back')
+    onUntil(t, () => t.place === 'movementSegment.choose' && t.m.board.phase.get(0) === PHASE.exploitation)
+    expect(t.play('sail e-1').refusal('drive')).toBe('dukw-phase')
+  })
+
+  test('ocs:18.4e.C#1 ocs:4.8c.A#1 it does not drive in among what the enemy has, trucks and dumps, nor where a game forbids landings', () => {
+    const drive = (more: Partial<Position>, units: Position['units'] = {}): string =>
+      at(units, more).play('sail d-1', 'to 0204').refusal('drive')
+    expect(drive({})).toBe('legal')
+    expect(drive({ dumps: { red: { '0204': 4 } } })).toBe('enemy-there')
+    expect(drive({}, { t: 'red truck:1 45T 0204' })).toBe('enemy-there')
+    expect(drive({ ports: { '0204': 8 }, portsOf: { red: ['0204'] } })).toBe('enemy-there')
+    expect(drive({ x: { landingBarred: (_m, _side, hex) => no('no-coast', { hex }) } })).toBe('no-coast')
+  })
+
+  test('ocs:18.5g#1 in a port of the side with room for its load it needs no roll, and uses the port', () => {
+    const drive = (more: Partial<Position>): [string, number] => {
+      const t = at({ h: `blue ${LEG} 0204`, r: `red ${LEG} 0206` }, more).play('sail d-1', 'to 0204', 'drive')
+      return [t.place, t.m.board.portUsed.get(0)]
+    }
+    expect(drive({ ports: { '0204': 6 } })).toEqual(['move.act', 24])
+    expect(drive({ ports: { '0204': 5 } })).toEqual(['dukw.table', 0])
+  })
+
+  test('ocs:19.0a#3 a zone that a unit there negates does not shut the port to it, but by the stricter reading', () => {
+    const drive = (options: Position['options']): string =>
+      at({ h: `blue ${LEG} 0204`, r: `red ${LEG} 0205` }, { ports: { '0204': 8 }, options }).play(
+        'sail d-1',
+        'to 0204',
+        'drive',
+      ).place
+    expect([drive({}), drive({ strictPorts: true })]).toEqual(['move.act', 'dukw.table'])
+  })
+
+  test('ocs:18.4e.A#1 ocs:18.5f.C#1 of three points two are lost, with the supply there is no room for', () => {
+    const drive = (dice: [number, number], load: number): readonly number[] => {
+      const t = driven(at({ d: `blue ${DUKW} 0202 points:3 land:24 load:${load}` }), ...dice)
+      expect(t.last('landed')).toMatchObject({ side: 0, hex: t.at('0204'), modifier: 0 })
+      return points(t, wheels(t))
+    }
+    expect(drive([2, 2], 6)).toEqual([1, 4])
+    expect(drive([1, 1], 3)).toEqual([1, 3])
+    expect(drive([2, 3], 6)).toEqual([3, 6])
+  })
+
+  test('ocs:18.5f#1 what modifies landings modifies its roll too', () => {
+    const t = driven(at({ s: 'blue ship:cruiser 12(4)-1-4 0202' }), 2, 2)
+    expect([t.last('landed')['modifier'], points(t, wheels(t))]).toEqual([1, [2, 6]])
+  })
+
+  test('ocs:18.4e#3 a third of nothing is nothing: after eight hexes it is ashore and done, in Move Mode', () => {
+    const t = at({}).play('sail d-1', 'to 0201', 'to 0203', 'to 0201', 'to 0203', 'to 0204', 'drive').dice(6, 6)
+    expect([t.place, t.hex('d-W1'), t.mode('d-W1'), t.refusal('take d-W1')]).toEqual([
+      'movementSegment.choose',
+      '0204',
+      'Move',
+      'moved-already',
+    ])
+  })
+
   test('an enemy there keeps it out', () => {
     const t = at({ e: `red ${LEG} 0304` })
     expect(t.play('sail d-1').refusal('to 0304')).toBe('not-sea')
@@ -119,6 +198,18 @@ describe('afloat', () => {
     expect(points(t, t.unit('d-1'))).toEqual([2, 6])
     const later = ashore().play('move 0304', 'move 0204', 'afloat')
     expect(later.m.frame('sail')!.left).toBe(Math.floor(22 / 3))
+  })
+
+  test('ocs:18.4e#1 from the coast alone, one DUKW by itself, and no other truck or unit', () => {
+    const t = ashore()
+    t.play('move 0205')
+    expect([t.refusal('afloat'), t.offers('afloat')]).toEqual(['no-coast', []])
+    t.play('stop', 'take h')
+    expect(t.refusal('afloat')).toBe('not-dukw')
+    const two = driven(at({ h: `blue ${LEG} 0204 move` }), 6, 6).play('stop')
+    onUntil(two, () => two.place === 'movementSegment.choose' && two.m.board.turn.get(0) === 2 && two.seat === 'blue')
+    two.play('take d-W1', 'with h')
+    expect(two.refusal('afloat')).toBe('not-dukw')
   })
 
   test('ocs:18.4e#1 as often as it likes in a phase, until nothing is left', () => {

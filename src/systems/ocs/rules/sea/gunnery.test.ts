@@ -1,11 +1,11 @@
 /** 18.3 Naval gunfire. */
 import { describe, expect, test } from 'vitest'
-import { HIDDEN } from '../../../../core/sight.ts'
+import { HIDDEN, View } from '../../../../core/sight.ts'
 import { bringToTop } from '../position/changes.ts'
 import { onUntil } from '../scenes.ts'
 import type { Position } from '../sketch.ts'
 import { position, type Table } from '../testing.ts'
-import { PHASE } from '../world.ts'
+import { AIM, MARKER, PHASE } from '../world.ts'
 import { navalStrength } from './gunnery.ts'
 
 const LEG = '4-3-4L/2-3-8L'
@@ -236,5 +236,232 @@ describe('coast guns', () => {
     const missed = all.filter((t) => hits(t) === 0)
     expect(missed.length).toBeGreaterThan(0)
     for (const t of missed) expect(t.mode('g')).toBe('Combat')
+  })
+})
+
+describe('what the enemy knows of it', () => {
+  const scene = (): Table =>
+    segment(
+      at({
+        z: `blue ${CRUISER} 0303`,
+        s: `blue ${CRUISER} 0104`,
+        n: `blue ${LEG} 0105`,
+        e: `red ${LEG} 0106`,
+        x: `red ${CRUISER} 0103`,
+      }),
+    )
+  const shown = (t: Table): unknown[] => {
+    const { target, aim, ships, victim } = View.of(t.m, 1).frames.find((f) => f.proc === 'gunfire')!
+    return [target, aim, ships, victim]
+  }
+
+  test('of fire at the ground nothing before it opens, and never which ships fired', () => {
+    const t = scene().play('gunfire 0106', 'with s')
+    expect(shown(t)).toEqual([null, null, null, null])
+    expect(t.imagined(1).frame('gunfire')).toMatchObject({
+      ships: [t.unit('z')],
+      victim: -1,
+      aim: AIM.byShips,
+      target: t.at('0308'),
+    })
+    t.play('fire')
+    expect(shown(t)).toEqual([t.at('0106'), AIM.byShips, null, -1])
+    const open = segment(
+      at({ s: `blue ${CRUISER} 0104`, n: `blue ${LEG} 0105`, e: `red ${LEG} 0106` }, { options: { openStacks: true } }),
+    ).play('gunfire 0106', 'with s')
+    expect(shown(open)).toEqual([open.at('0106'), AIM.byShips, [open.unit('s')], -1])
+  })
+
+  test('of fire at ships the hex at once, the ship fired at when it is fired at', () => {
+    const t = scene().play('engage 0103', 'with s', 'against x')
+    expect(shown(t)).toEqual([t.at('0103'), AIM.ship, null, null])
+    expect(t.imagined(1).frame('gunfire')).toMatchObject({ ships: [t.unit('z')], victim: -1, target: t.at('0103') })
+    t.play('fire')
+    expect(shown(t)).toEqual([t.at('0103'), AIM.ship, null, t.unit('x')])
+    expect(t.imagined(1).frame('gunfire')!.victim).toBe(t.unit('x'))
+  })
+})
+
+describe('who fires at what', () => {
+  const GUN = 'b40(2)-1-0L/b6(1)-1-0L'
+  const refusals = (t: Table, ...orders: string[]): string[] => orders.map((order) => t.refusal(order))
+
+  test('ocs:18.3a#1 there must be something of the enemy of that kind in the hex', () => {
+    const t = segment(
+      at(
+        {
+          s: `blue ${BATTLESHIP} 0104`,
+          c: 'blue craft:lc 8-1-10 0103',
+          n: `blue ${LEG} 0105`,
+          e: `red ${LEG} 0106`,
+          t: 'red truck:1 45T 0206',
+          x: `red ${CRUISER} 0102`,
+        },
+        {
+          ports: { '0105': 8, '0205': 8 },
+          portsOf: { blue: ['0105'], red: ['0205'] },
+          airBases: { blue: { '0105': 2 }, red: { '0106': 2 } },
+        },
+      ),
+    )
+    expect(refusals(t, 'gunPort 0205', 'gunPort 0105', 'gunPort 0107')).toEqual(['legal', 'no-port', 'no-port'])
+    expect(refusals(t, 'gunBase 0106', 'gunBase 0105', 'gunBase 0107')).toEqual(['legal', 'no-base', 'no-base'])
+    expect(refusals(t, 'gunfire 0106', 'gunfire 0105', 'gunfire 0206')).toEqual(['legal', 'no-target', 'no-target'])
+    expect(refusals(t, 'engage 0102', 'engage 0103', 'engage 0101')).toEqual(['legal', 'no-ships', 'no-ships'])
+    expect(t.offers('gunPort')).toEqual(['gunPort 0205'])
+    expect(t.offers('gunBase')).toEqual(['gunBase 0106'])
+  })
+
+  test('ocs:18.3a#1 only ships in range, and only they join', () => {
+    const t = segment(
+      at({
+        s: 'blue ship:cruiser 40(2)-1-4/20(1)-1-3 0104',
+        d: 'blue ship:cruiser 40(2)-1-4/20(1)-1-3 0104 lost:1',
+        v: 'blue ship:carrier 0(2)-1-4 0104',
+        n: `blue ${LEG} 0105`,
+        e: `red ${LEG} 0106`,
+        f: `red ${LEG} 0107`,
+        x: 'red ship:cruiser 40(2)-1-4 0101',
+      }),
+    )
+    expect(refusals(t, 'gunfire 0106', 'gunfire 0107')).toEqual(['legal', 'no-gun'])
+    t.play('gunfire 0106')
+    expect(refusals(t, 'with s', 'with d', 'with v', 'with n', 'with x', 'fire')).toEqual([
+      'legal',
+      'out-of-range',
+      'gun-silent',
+      'not-ship',
+      'not-own',
+      'no-points',
+    ])
+    t.play('with s')
+    expect(refusals(t, 'with s', 'against e', 'fire')).toEqual(['in-force', 'no-ships', 'legal'])
+  })
+
+  test('ocs:18.3a.A#1 ocs:18.3a.B#1 a ship fires once in a segment, at the ground or at ships', () => {
+    const t = segment(
+      at({ s: `blue ${CRUISER} 0104`, n: `blue ${LEG} 0105`, e: `red ${LEG} 0106`, x: `red ${BATTLESHIP} 0102` }),
+    ).play('gunfire 0106', 'with s', 'fire')
+    t.dice(1, 1)
+    expect(refusals(t, 'engage 0102', 'gunfire 0308')).toEqual(['no-gun', 'no-gun'])
+  })
+
+  test('ocs:18.3c#2 a target must be chosen, and it must be a ship of that hex', () => {
+    const t = segment(at({ s: `blue ${CRUISER} 0104`, x: `red ${CRUISER} 0102`, y: `red ${CRUISER} 0103` }))
+    t.play('engage 0102', 'with s')
+    expect(refusals(t, 'fire', 'against y', 'against s', 'against x')).toEqual([
+      'no-victim',
+      'not-target',
+      'not-target',
+      'legal',
+    ])
+  })
+
+  test('ocs:18.3c.C#1 Protection of craft as printed, of a ship as it is now, and of a coast gun 1', () => {
+    const t = at({
+      s: `blue ${CRUISER} 0103`,
+      x: `red ${CRUISER} 0104`,
+      d: `red ${CRUISER} 0104 lost:1`,
+      c: 'red craft:lc 8-2-10 0104',
+      g: `red ${GUN} 0106 coastGuns`,
+    })
+    const strength = (id: string): number => navalStrength(t.m, [t.unit('s')], t.unit(id))
+    expect([strength('x'), strength('d'), strength('c-1'), strength('g')]).toEqual([10, 13, 20, 40])
+    expect(navalStrength(t.m, [t.unit('s')], -1)).toBe(40)
+  })
+
+  test('ocs:18.2d#1 a carrier is screened only by ships of other kinds, and only in range of those that fire; coast guns are not held off', () => {
+    const carrier = 'red ship:carrier 4(2)-2-5 0101 carries:4 refit:4/2'
+    const screened = (units: Position['units']): string =>
+      segment(at({ s: `blue ${CRUISER} 0104`, v: carrier, ...units }))
+        .play('engage 0101', 'with s')
+        .refusal('against v')
+    expect(screened({})).toBe('legal')
+    expect(screened({ x: `red ${CRUISER} 0204` })).toBe('screened')
+    expect(screened({ x: `red ${CRUISER} turn3` })).toBe('legal')
+    expect(screened({ w: carrier })).toBe('legal')
+    // Two hexes are as far as this one fires.
+    const near = (escort: string, gun: string): Table =>
+      segment(
+        at({
+          s: 'blue ship:cruiser 40(2)-1-4 0103',
+          g: `blue b40(9)-1-0L/b6(1)-1-0L 0105 coastGuns`,
+          v: 'red ship:carrier 4(2)-2-5 0102 carries:4 refit:4/2',
+          x: `red ${CRUISER} ${escort}`,
+        }),
+      ).play('engage 0102', `with ${gun}`)
+    expect([near('0301', 's').refusal('against v'), near('0303', 's').refusal('against v')]).toEqual([
+      'legal',
+      'screened',
+    ])
+    const gun = near('0303', 'g')
+    expect(gun.refusal('against v')).toBe('legal')
+    gun.play('against v')
+    expect(gun.refusal('fire')).toBe('legal')
+    gun.play('with s')
+    expect(gun.refusal('fire')).toBe('screened')
+  })
+
+  test('ocs:18.3g.A#1 ocs:18.3g.B#1 coast guns do not fire as ships do at the ground or at other coast guns; DG halves them', () => {
+    const t = segment(
+      at({
+        g: `blue ${GUN} 0105 coastGuns`,
+        e: `red ${GUN} 0106 coastGuns`,
+        s: `blue ${CRUISER} 0104`,
+        x: `red ${CRUISER} 0103`,
+      }),
+    )
+    t.play('gunfire 0106')
+    expect(t.refusal('with g')).toBe('not-ship')
+    t.play('back', 'counter 0106')
+    expect([t.refusal('with g'), t.refusal('with s')]).toEqual(['not-ship', 'legal'])
+    t.play('back')
+    const strength = (): number => navalStrength(t.m, [t.unit('g')], t.unit('x'))
+    expect(strength()).toBe(10)
+    t.m.board.marker.set(t.unit('g'), MARKER.dg)
+    expect(strength()).toBe(5)
+  })
+
+  test('ocs:18.3g.C#1 ocs:4.9a#1 a coast gun is a target of its own only where it shows', () => {
+    const counter = (units: Position['units'], options: Position['options'] = {}): string[] => {
+      const t = segment(at({ s: `blue ${CRUISER} 0104`, n: `blue ${LEG} 0105`, ...units }, { options }))
+      return [t.refusal('counter 0106'), ...t.offers('counter')]
+    }
+    const gun = { g: `red ${GUN} 0106 coastGuns` }
+    expect(counter(gun)).toEqual(['legal', 'counter 0106'])
+    expect(counter({ ...gun, e: `red ${LEG} 0106` })).toEqual(['no-coast-gun'])
+    expect(counter({ ...gun, e: `red ${LEG} 0106` }, { openStacks: true })).toEqual(['legal', 'counter 0106'])
+    expect(counter({ e: `red ${LEG} 0106` })).toEqual(['no-coast-gun'])
+    const t = segment(at({ s: `blue ${CRUISER} 0104`, n: `blue ${LEG} 0105`, e: `red ${LEG} 0106` }))
+    expect(t.refusal('counter 0308')).toBe('no-coast-gun')
+  })
+
+  test('ocs:18.3c#3 when the fire is over, or called off, only the ship on top shows again', () => {
+    const t = segment(at({ s: `blue ${CRUISER} 0103`, x: `red ${CRUISER} 0104`, y: `red ${CRUISER} 0104` }))
+    const seen = (): number => t.kept(0).cells[t.m.board.hex.base + t.unit('y')]!
+    t.play('engage 0104', 'with s', 'against x', 'fire')
+    expect(seen()).toBe(t.at('0104'))
+    t.dice(1, 1)
+    expect([seen(), t.last('engaged')]).toMatchObject([HIDDEN, { side: 0, hex: t.at('0104') }])
+  })
+
+  test('ocs:18.3b#1 fire at a facility is told with its strength, fire at troops with its column and shifts', () => {
+    const t = segment(
+      at(
+        { s: `blue ${CRUISER} 0104`, z: `blue ${CRUISER} 0104`, n: `blue ${LEG} 0105`, e: `red ${LEG} 0106` },
+        { airBases: { red: { '0107': 2 } }, hedgehogs: { '0106': 1 } },
+      ),
+    )
+    t.play('gunBase 0107', 'with s', 'fire')
+    expect(t.last('facilityFire')).toMatchObject({ side: 0, hex: t.at('0107'), strength: 40, aim: AIM.base })
+    t.dice(1)
+    t.play('gunfire 0106', 'with z', 'fire')
+    expect(t.last('barrage')).toMatchObject({
+      strength: 40,
+      first: '25-40',
+      density: -1,
+      hedgehog: -1,
+      column: '12-16',
+    })
   })
 })

@@ -1,5 +1,6 @@
 /** 18.5 Landings by the Amphibious Landing Table, and 18.4f LSTs as ports. */
 import { describe, expect, test } from 'vitest'
+import { View } from '../../../../core/sight.ts'
 import { nextTurn, onUntil } from '../scenes.ts'
 import type { Position } from '../sketch.ts'
 import { position, type Table } from '../testing.ts'
@@ -186,6 +187,123 @@ describe('landing', () => {
     t.dice(1)
     expect(t.mode('a')).toBe('Disorganized')
     expect(ashore(boat()).dice(2, 2).mode('a')).toBe('Combat')
+  })
+})
+
+describe('groups and losses', () => {
+  const group = (t: Table): string[] => t.m.frame('landing')!.group.map((u) => t.m.game.units[u]!.id)
+  const asked = (t: Table): number => t.m.rolling.dice(t.m, t.m.top)
+
+  test('ocs:18.5f.B#1 the largest units are packed first, and the next that fit fill up the 3 RE', () => {
+    const t = at({
+      a: `blue ${LEG} 0101`,
+      b: `blue ${LEG} 0101 re:2`,
+      d: `blue ${LEG} 0101 re:1.5`,
+      e: `blue ${LEG} 0101 re:0.5`,
+      c: `blue ${LC} 0202 points:5 cargo:a,b,d,e`,
+    })
+    ashore(t)
+    expect(group(t)).toEqual(['b', 'a'])
+    t.dice(6, 6)
+    expect([group(t), t.hex('b'), t.hex('d')]).toEqual([['d', 'e'], '0203', 'aboard'])
+    t.dice(6, 6)
+    expect([t.place, t.events('landed').length]).toEqual(['movementSegment.choose', 2])
+  })
+
+  test('ocs:18.5f.B#1 a unit larger than 3 RE has a roll of its own', () => {
+    const t = at({
+      a: `blue ${LEG} 0101`,
+      b: 'blue 14-4-4L/5-4-9L 0101 re:4 steps:4 size:division',
+      c: `blue ${LC} 0202 points:5 cargo:a,b`,
+    })
+    expect(group(ashore(t))).toEqual(['b'])
+    expect(group(t.dice(6, 6))).toEqual(['a'])
+  })
+
+  test('ocs:18.5f.C#1 on failure half the units are lost, by lot and rounded up, and half of their craft', () => {
+    const t = at({
+      a: `blue ${LEG} 0101`,
+      b: `blue ${LEG} 0101`,
+      d: `blue ${LEG} 0101`,
+      c: `blue ${LC} 0202 points:8 cargo:a,b,d`,
+    })
+    ashore(t).dice(1, 1)
+    expect([t.place, asked(t)]).toEqual(['landing.men', 3])
+    t.dice(2)
+    expect([t.hex('b'), asked(t)]).toEqual(['dead', 2])
+    t.dice(2)
+    expect([t.hex('a'), t.hex('d'), t.place]).toEqual(['0203', 'dead', 'landing.boats'])
+    // Of the three points they came in, the last is taken by the one who is left.
+    t.dice(8)
+    expect([t.mark('c-1', 'points'), asked(t), t.place]).toEqual([7, 7, 'landing.boats'])
+    t.dice(1)
+    expect([t.mark('c-1', 'points'), t.place]).toEqual([6, 'movementSegment.choose'])
+  })
+
+  test('ocs:18.5f.C#1 what several groups lose in craft adds up, and the lot falls on each point of each', () => {
+    const t = at({
+      ...Object.fromEntries(['a', 'b'].map((id) => [id, `blue ${LEG} 0101 re:2`])),
+      c: `blue ${LC} 0202 points:2 cargo:a`,
+      d: `blue ${LC} 0202 points:2 cargo:b`,
+    })
+    t.play('fleet 0202', 'to 0203', 'land', 'landings').dice(2, 2).dice(2, 2)
+    expect([t.place, asked(t)]).toEqual(['landing.boats', 4])
+    t.dice(1)
+    expect(['c-1', 'd-1'].map((id) => t.mark(id, 'points'))).toEqual([1, 2])
+    t.dice(1)
+    expect(['c-1', 'd-1'].map((id) => t.hex(id))).toEqual(['unused', '0203'])
+    expect(t.place).toBe('movementSegment.choose')
+  })
+
+  test('ocs:18.5f#1 when all is landed nothing is left to roll for', () => {
+    const t = ashore(boat()).dice(6, 6)
+    expect([t.refusal('landings'), t.offers('landings')]).toEqual(['no-landings', []])
+  })
+
+  test('ocs:18.5f#1 ocs:18.5f.E#1 an empty port of the enemy is read as the beach it is, and falls to those who could attack', () => {
+    const port = { ports: { '0203': 8 }, portsOf: { red: ['0203'] } }
+    const t = ashore(boat(port)).dice(2, 2)
+    expect(t.place).toBe('landing.boats')
+    t.dice(1)
+    expect(t.last('portCaptured')).toMatchObject({ side: 0 })
+  })
+
+  test('ocs:18.4f#1 of two LSTs in a hex only the one that deploys becomes a port, the other lands its troops', () => {
+    const t = at({
+      a: `blue ${LEG} 0101`,
+      b: `blue ${LEG} 0101`,
+      l: `blue ${LST} 0202 port:4 cargo:a`,
+      k: `blue ${LST} 0202 port:4 cargo:b`,
+    })
+    t.play('fleet 0202', 'to 0203', 'deploy k-1', 'land', 'landings')
+    expect(group(t)).toEqual(['a', 'b'])
+    t.dice(6, 6)
+    expect([t.hex('l-1'), t.hex('k-1'), t.hex('a'), t.hex('b')]).toEqual(['0203', 'unused', '0203', '0203'])
+    expect(t.events('lstDeployed')).toHaveLength(1)
+  })
+
+  test('ocs:18.4f#1 an LST that is lost on the way makes no port', () => {
+    const t = at({ l: 'blue craft:lst 1-1-10 0202 port:4' }).play('sail l-1', 'to 0203', 'deploy l-1', 'landings')
+    t.dice(2, 2).dice(1)
+    expect([t.hex('l-1'), t.m.board.lstPort.get(t.at('0203')), t.place]).toEqual([
+      'unused',
+      0,
+      'movementSegment.choose',
+    ])
+  })
+})
+
+test('of a landing the enemy sees the hex, not who is in the boats', () => {
+  const t = ashore(boat({}, { z: `blue ${LC} 0101` }))
+  const { hex, group, rest, boats, sunk, men } = View.of(t.m, 1).frames.find((f) => f.proc === 'landing')!
+  expect([hex, group, rest, boats, sunk, men]).toEqual([t.at('0203'), null, null, null, null, null])
+  expect(t.imagined(1).frame('landing')).toMatchObject({
+    hex: t.at('0203'),
+    group: [],
+    rest: [],
+    boats: [t.unit('c-1')],
+    sunk: 0,
+    men: 0,
   })
 })
 

@@ -1,10 +1,11 @@
 /** 18.1 and 18.4 Ships and Landing Craft: where they go, and what they carry. */
 import { describe, expect, test } from 'vitest'
-import { HIDDEN } from '../../../../core/sight.ts'
+import { HIDDEN, View } from '../../../../core/sight.ts'
 import { onUntil } from '../scenes.ts'
 import type { Position } from '../sketch.ts'
 import { position, type Table } from '../testing.ts'
-import { MARKER, PHASE } from '../world.ts'
+import { no } from '../reasons.ts'
+import { DID, MARKER, PHASE } from '../world.ts'
 import { cargoOf } from './ships.ts'
 
 const LEG = '4-3-4L/2-3-8L'
@@ -93,6 +94,156 @@ describe('sailing', () => {
     t.play('sail s', 'to 0102')
     expect(t.hex('s')).toBe('0102')
     onUntil(t, () => t.m.board.phase.get(0) >= PHASE.reaction)
+  })
+})
+
+describe('sailing together', () => {
+  const MONITOR = 'ship:monitor 12(4)-1-4'
+
+  test('ocs:18.1f#1 ships that sail together go as far as the slowest, and nobody joins them under way', () => {
+    const t = at({
+      s: `blue ${CRUISER} 0101`,
+      m: `blue ${MONITOR} 0101 slow single`,
+      z: `blue ${CRUISER} 0102`,
+      c: `blue ${LC} 0102`,
+    })
+    expect(t.offers('fleet').toSorted()).toEqual(['fleet 0101', 'fleet 0102'])
+    t.play('sail s')
+    expect([t.m.frame('sail')!.left, t.offers('with')]).toEqual([20, ['with m']])
+    expect([t.refusal('with s'), t.refusal('with z'), t.refusal('with h')]).toEqual([
+      'in-force',
+      'not-there',
+      'not-naval',
+    ])
+    t.play('with m')
+    expect(t.m.frame('sail')!.left).toBe(10)
+    t.play('back', 'sail m', 'with s')
+    expect(t.m.frame('sail')!.left).toBe(10)
+    t.play('back', 'sail c-1', 'to 0101')
+    expect([t.refusal('with s'), t.offers('with')]).toEqual(['with-late', []])
+    expect(t.m.prompt()).toBe('c in 0101: 9 hexes left.')
+  })
+
+  test('ocs:18.1e#1 a fleet is all of a hex that have not sailed: at least two', () => {
+    const t = at({ s: `blue ${CRUISER} 0101`, z: `blue ${CRUISER} 0101`, x: `blue ${CRUISER} 0102` })
+    expect([t.refusal('fleet 0101'), t.refusal('fleet 0102'), t.refusal('fleet 0103')]).toEqual([
+      'legal',
+      'no-stack',
+      'no-stack',
+    ])
+    t.play('sail x', 'to 0101')
+    t.play('fleet 0101')
+    expect(new Set(t.m.frame('sail')!.force)).toEqual(new Set([t.unit('s'), t.unit('z')]))
+    t.play('to 0103')
+    expect([t.place, t.hex('s'), t.hex('z'), t.hex('x')]).toEqual(['movementSegment.choose', '0103', '0103', '0101'])
+    expect(t.last('sailed')).toMatchObject({ side: 0, from: t.at('0101'), hex: t.at('0103') })
+  })
+
+  test('ocs:18.1f#1 hexes are counted down, leg by leg, and nothing stays beyond them', () => {
+    const t = position({ map: [lane(14)], units: { c: `blue ${LC} 0101` } }).until('movementSegment')
+    t.play('sail c-1', 'to 0104')
+    expect([t.m.frame('sail')!.left, t.refusal('to 0111'), t.refusal('to 0112'), t.refusal('to 0104')]).toEqual([
+      7,
+      'legal',
+      'too-far',
+      'too-far',
+    ])
+    t.play('to 0111')
+    expect([t.offers('to'), t.refusal('back'), t.refusal('stop')]).toEqual([[], 'sailed-already', 'legal'])
+    t.play('stop')
+    expect(t.refusal('sail c-1')).toBe('moved-already')
+  })
+
+  test('ocs:18.1e#1 who thinks better of it may sail later; who stays where it is on purpose has sailed', () => {
+    const t = at({ s: `blue ${CRUISER} 0101` }).play('sail s', 'back')
+    expect(t.refusal('sail s')).toBe('legal')
+    expect(t.play('sail s', 'stop').refusal('sail s')).toBe('moved-already')
+  })
+
+  test('ocs:18.5#1 ocs:18.1c#1 with a ship among them craft keep to the sea and nobody lands', () => {
+    const t = at({ a: `blue ${LEG} 0101`, s: `blue ${CRUISER} 0104`, c: `blue ${LC} 0104 cargo:a` }).play('fleet 0104')
+    expect([t.refusal('to 0105'), t.refusal('to 0205'), t.refusal('land'), t.offers('embark')]).toEqual([
+      'not-sea',
+      'not-sea',
+      'land-ships',
+      [],
+    ])
+    t.play('to 0103')
+    // Craft among them may still have something to do.
+    expect([t.place, t.play('stop').hex('c-1')]).toEqual(['sail.act', '0103'])
+  })
+
+  test('a game may keep craft from a hex, by its weather; ships do not mind', () => {
+    const x: Position['x'] = {
+      craftBarred: (m, _side, hex) => (m.game.grid.format(hex) === '0103' ? no('no-coast', { hex }) : null),
+    }
+    const t = at({ s: `blue ${CRUISER} 0102`, c: `blue ${LC} 0102` }, { x })
+    t.play('sail c-1')
+    expect([t.refusal('to 0103'), t.refusal('to 0104'), t.offers('to').includes('to 0103')]).toEqual([
+      'no-coast',
+      'legal',
+      false,
+    ])
+    expect(t.play('back', 'sail s').refusal('to 0103')).toBe('legal')
+    t.play('back', 'fleet 0102')
+    expect(t.refusal('to 0103')).toBe('no-coast')
+  })
+})
+
+describe('making for the beach', () => {
+  test('ocs:18.5#1 only who carries troops lands, and each craft of the force that does', () => {
+    const t = at({
+      a: `blue ${LEG} 0101`,
+      c: `blue ${LC} 0204 cargo:a`,
+      d: `blue ${LC} 0204 load:4`,
+    })
+    t.play('fleet 0204', 'to 0205', 'land')
+    expect(['c-1', 'd-1'].map((id) => (t.mark(id, 'did') & DID.landing) > 0)).toEqual([true, false])
+    expect(['sail c-1', 'sail d-1'].map((order) => t.refusal(order))).toEqual(['moved-already', 'moved-already'])
+  })
+
+  test('ocs:4.8c.A#1 among what the enemy has one Attack-Capable unit is enough', () => {
+    const weak = 'blue (2)-3-4L/(1)-3-8L 0101'
+    const land = (...units: string[]): string =>
+      at({ a: units[0]!, b: units[1]!, c: `blue ${LC} 0204 cargo:a,b`, t: 'red truck:1 45T 0205' })
+        .play('sail c-1', 'to 0205')
+        .refusal('land')
+    expect([land(weak, weak), land(weak, `blue ${LEG} 0101`)]).toEqual(['land-weak', 'legal'])
+  })
+
+  test('a game may forbid landings', () => {
+    const x: Position['x'] = { landingBarred: (_m, side, hex) => (side === 0 ? no('no-coast', { hex }) : null) }
+    const t = at({ a: `blue ${LEG} 0101`, c: `blue ${LC} 0204 cargo:a` }, { x }).play('sail c-1', 'to 0205')
+    expect(t.refusal('land')).toBe('no-coast')
+  })
+
+  test('ocs:18.4f#1 an LST of the force deploys, and the others go on with what they do', () => {
+    const LST = 'blue craft:lst 2-1-10'
+    const t = at({
+      l: `${LST} 0204 port:4`,
+      k: `${LST} 0204 port:4`,
+      c: `blue ${LC} 0204`,
+      m: `${LST} 0203 port:4`,
+    })
+    t.play('fleet 0204')
+    expect(t.refusal('deploy l-1')).toBe('no-coast')
+    t.play('to 0205')
+    expect(t.offers('deploy')).toEqual(['deploy l-1', 'deploy k-1'])
+    expect([t.refusal('deploy c-1'), t.refusal('deploy m-1')]).toEqual(['not-lst', 'not-in-force'])
+    t.play('deploy l-1')
+    expect([t.place, t.refusal('deploy k-1'), t.m.frame('sail')!.force.length]).toEqual(['sail.act', 'port-there', 2])
+    t.play('stop')
+    expect([t.place, t.refusal('sail l-1')]).toEqual(['movementSegment.choose', 'moved-already'])
+    t.play('sail m-1', 'to 0305', 'deploy m-1')
+    expect(t.place).toBe('movementSegment.choose')
+  })
+
+  test('ocs:18.4f#2 with Transport Points aboard an LST does not deploy, with troops it does', () => {
+    const deploy = (cargo: string): string =>
+      at({ t: `blue ${cargo} 0101`, l: 'blue craft:lst 2-1-10 0204 port:4 cargo:t' })
+        .play('sail l-1', 'to 0205')
+        .refusal('deploy l-1')
+    expect([deploy('truck:1 45T'), deploy(LEG)]).toEqual(['lst-freight', 'legal'])
   })
 })
 
@@ -250,6 +401,22 @@ describe('fog', () => {
       t.kept(0).cells[t.m.board[column].base + t.unit(id)]!
     expect([seen('hex', 's'), seen('hex', 'c-1'), seen('hex', 'a')]).toEqual([t.at('0301'), HIDDEN, HIDDEN])
     expect([seen('points', 'c-1'), seen('load', 'c-1'), seen('holder', 'a')]).toEqual([HIDDEN, HIDDEN, HIDDEN])
+  })
+
+  test('which ships are about to sail, and how far they still can, the enemy does not know', () => {
+    const t = at({ z: `blue ${CRUISER} turn3`, s: `blue ${CRUISER} 0101`, c: `blue ${LC} 0102` }).play(
+      'sail c-1',
+      'to 0103',
+    )
+    const shown = (seat: number): unknown[] => {
+      const { force, left, sailed, at } = View.of(t.m, seat).frames.find((f) => f.proc === 'sail')!
+      return [force, left, sailed, at]
+    }
+    expect([shown(0), shown(1)]).toEqual([
+      [[t.unit('c-1')], 9, 1, t.at('0103')],
+      [null, null, null, null],
+    ])
+    expect(t.imagined(1).frame('sail')).toMatchObject({ force: [t.unit('s')], left: 20, sailed: 0, at: t.at('0101') })
   })
 })
 

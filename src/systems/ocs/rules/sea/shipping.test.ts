@@ -1,6 +1,7 @@
 /** 19.0f Shipping: Sea Cap from port to port. */
 import { describe, expect, test } from 'vitest'
-import { HIDDEN } from '../../../../core/sight.ts'
+import { OFF_MAP } from '../../../../core/hex/grid.ts'
+import { HIDDEN, View } from '../../../../core/sight.ts'
 import type { Position } from '../sketch.ts'
 import { nextTurn, onUntil } from '../scenes.ts'
 import { position, type Table } from '../testing.ts'
@@ -158,6 +159,26 @@ describe('supply', () => {
     expect(t.refusal('ship 0102')).toBe('port-full')
   })
 
+  test('between which ports supply is about to go the enemy does not know', () => {
+    const t = at({ r: `red ${LEG} 0312` }, { dumps: { blue: { '0302': 20 } } })
+    t.until('movementSegment').play('shipSupply 0302')
+    const shown = (seat: number): unknown[] => {
+      const { from, to } = View.of(t.m, seat).frames.find((f) => f.proc === 'shipping')!
+      return [from, to]
+    }
+    expect([shown(0), shown(1)]).toEqual([
+      [t.at('0302'), OFF_MAP],
+      [null, null],
+    ])
+    expect(t.imagined(1).frame('shipping')).toMatchObject({ from: t.at('0102'), to: OFF_MAP })
+    t.play('to 0110')
+    expect([shown(0), shown(1)]).toEqual([
+      [t.at('0302'), t.at('0110')],
+      [null, null],
+    ])
+    expect(t.imagined(1).frame('shipping')).toMatchObject({ from: t.at('0102'), to: t.at('0102') })
+  })
+
   test('ocs:4.9a#3 the enemy is told that supply was shipped, not how much nor where', () => {
     const t = at({ r: `red ${LEG} 0312` }, { dumps: { blue: { '0102': 20 } } })
     t.until('movementSegment').play('shipSupply 0102', 'to 0302', 'tokens 4')
@@ -167,6 +188,115 @@ describe('supply', () => {
       [CAP, CAP],
       [HIDDEN, HIDDEN],
     ])
+  })
+})
+
+describe('the Sea Cap', () => {
+  test('ocs:19.0f.E#1 is what the row of the turn says, and none of it is left over', () => {
+    const rows = [
+      { turns: [1, 2] as [number, number], points: 3 },
+      { turns: [3, 3] as [number, number], points: 5 },
+    ]
+    const seaCap = {
+      provenance: 'reconstructed' as const,
+      sides: { blue: { rows, ports: 'held' as const, boxes: [] } },
+    }
+    const t = at({}, { tables: { seaCap } })
+    const cap = [1, 2, 3, 4].map((turn) => {
+      t.m.board.turn.set(0, turn)
+      return [left(t), seaLeft(t.m, 1)]
+    })
+    expect(cap).toEqual([
+      [3, 0],
+      [3, 0],
+      [5, 0],
+      [0, 0],
+    ])
+  })
+
+  test('ocs:21.6c#1 at convention tempo it is half as much again', () => {
+    expect(left(at({}, { options: { conventionTempo: true } }))).toBe(4.5)
+  })
+
+  test('a game may change it', () => {
+    expect(left(at({}, { x: { seaCap: (_m, side, points) => points - 1 - side } }))).toBe(2)
+  })
+
+  test('ocs:19.0f.E#1 the last point may be used up', () => {
+    const t = moving(at({}, { tables: cap(1) }))
+    t.play('ship 0302')
+    expect(left(t)).toBe(0)
+  })
+
+  test('ocs:21.12b#1 at night it is four times as dear whichever end lies in the zone, and an enemy in the port still shuts it', () => {
+    const night = (units: Position['units'], points: number): string =>
+      moving(at(units, { options: { nightShipping: true }, tables: cap(points) })).refusal('ship 0110')
+    expect([night({ r: `red ${LEG} 0103` }, 4), night({ r: `red ${LEG} 0103` }, 3)]).toEqual(['legal', 'sea-cap'])
+    expect([night({ r: `red ${LEG} 0111` }, 4), night({ r: `red ${LEG} 0111` }, 3)]).toEqual(['legal', 'sea-cap'])
+    expect(night({ r: `red ${LEG} 0312` }, 1)).toBe('legal')
+    expect(night({ r: `red ${LEG} 0110` }, 9)).toBe('port-shut')
+    const t = at({}, { options: { nightShipping: true }, dumps: { blue: { '0102': 20 } }, tables: cap(5) })
+    t.until('movementSegment').play('shipSupply 0102', 'to 0110')
+    expect(t.offers('tokens')).toHaveLength(4)
+    const dear = at(
+      { r: `red ${LEG} 0111` },
+      { options: { nightShipping: true }, dumps: { blue: { '0102': 20 } }, tables: cap(2) },
+    )
+    dear.until('movementSegment').play('shipSupply 0102', 'to 0110')
+    expect([dear.offers('tokens'), dear.play('tokens 2').m.board.seaUsed.get(0) / CAP]).toEqual([
+      ['tokens 2', 'tokens 1'],
+      2,
+    ])
+  })
+
+  test('ocs:19.0f#1 what has been shipped is told with its ports, supply too, and one may think better of it', () => {
+    const t = moving(at({}, { dumps: { blue: { '0102': 20 } } })).play('ship 0302')
+    expect(t.last('shipped')).toMatchObject({ side: 0, from: t.at('0102'), hex: t.at('0302'), units: [t.unit('a')] })
+    t.play('shipSupply 0102')
+    expect([t.refusal('to 0102'), t.m.prompt()]).toEqual(['ship-here', 'To which port does the supply in 0102 go?'])
+    t.play('to 0110')
+    expect(t.m.prompt()).toBe('How many tokens are shipped to 0110?')
+    expect([t.refusal('tokens 0'), t.refusal('tokens 4'), t.refusal('tokens 5')]).toEqual([
+      'ship-tokens',
+      'legal',
+      'ship-tokens',
+    ])
+    t.play('back')
+    expect(t.place).toBe('shipping.where')
+    t.play('back')
+    expect(t.place).toBe('movementSegment.choose')
+    t.play('shipSupply 0102', 'to 0110', 'tokens 3')
+    expect(t.last('supplyShipped')).toMatchObject({ side: 0, from: t.at('0102'), hex: t.at('0110'), tokens: 3 })
+  })
+
+  test('ocs:19.0f.D#1 a dump must lie there, in a port of the side, in the Movement Phase', () => {
+    const t = at({ r: `red ${LEG} 0312` }, { dumps: { blue: { '0101': 4, '0102': 4 } } }).until('movementSegment')
+    expect(['0101', '0102', '0110'].map((hex) => t.refusal(`shipSupply ${hex}`))).toEqual([
+      'ship-port',
+      'legal',
+      'no-dump',
+    ])
+    onUntil(t, () => t.place === 'movementSegment.choose' && t.m.board.phase.get(0) === PHASE.exploitation)
+    expect([t.refusal('shipSupply 0102'), t.offers('shipSupply')]).toEqual(['ship-phase', []])
+  })
+
+  test('ocs:18.4f.D#1 ocs:19.0f#1 an LST that is a port by now joins in, with an SP a phase', () => {
+    const t = moving(
+      at(
+        { b: `blue ${LEG} 0102 move` },
+        {
+          map: Array<string>(3).fill('b b b b b b b b b b b b'),
+          scenario: { lstPorts: { blue: ['0306'] } },
+          tables: cap(9),
+        },
+      ),
+    )
+    expect(t.offers('ship')).toEqual(['ship 0110', 'ship 0302', 'ship 0306'])
+    t.play('ship 0306', 'take b')
+    expect([t.hex('a'), t.refusal('ship 0306')]).toEqual(['0306', 'port-full'])
+    // The phase is over, and it handles as much again.
+    nextTurn(t.play('stop')).play('take b')
+    expect(t.refusal('ship 0306')).toBe('legal')
   })
 })
 
