@@ -1,6 +1,6 @@
 /** Which rules files a chapter is, and which tests hold them. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, normalize } from 'node:path'
 import { wrongUse } from './io.ts'
 
 /** The files of a chapter: `damos/combat`, or a path; of a folder (`ocs`, `ocs/supply`) all rules files, or those that are named. */
@@ -54,9 +54,21 @@ function rulesFiles(root: string, folder: string): string[] {
 /**
  * The tests that hold some files of one folder: those of their system and of the games that play it, or of their game, or
  * of their folder. Not the long ones, which play whole matches or all dice, nor those of the desk, which check words and
- * not rules, unless the files belong to the desk themselves.
+ * not rules, unless the files belong to the desk themselves. If some of their files or folders are named, only those.
  */
-export function testsOf(root: string, files: readonly string[]): string[] {
+export function testsOf(root: string, files: readonly string[], only: readonly string[] = []): string[] {
+  const all = testsHolding(root, files)
+  if (only.length === 0) return all
+  const chosen = only.map((each) => {
+    const path = normalize(each).replace(/\/$/, '')
+    const within = all.filter((test) => test === path || test.startsWith(`${path}/`))
+    if (within.length === 0) throw wrongUse(`No test of ${each} is among those that hold ${files[0]!}.`)
+    return within
+  })
+  return [...new Set(chosen.flat())]
+}
+
+function testsHolding(root: string, files: readonly string[]): string[] {
   const folder = dirname(files[0]!)
   const [, kind, name] = /^src\/(systems|games)\/([^/]+)/.exec(folder) ?? []
   const folders =

@@ -92,6 +92,10 @@ describe('maproom mutants', () => {
     writeFileSync(join(root, 'src/games/ex/index.ts'), "import { bo } from '../../systems/bo/system.ts'\n")
     const own = ['src/systems/bo/rules/rail.test.ts', 'src/games/ex/supply.test.ts']
     expect(testsOf(root, ['src/systems/bo/rules/rail.ts'])).toEqual(own)
+    const only = (...paths: string[]) => testsOf(root, ['src/systems/bo/rules/rail.ts'], paths)
+    expect(only('./src/systems/bo/', own[0]!)).toEqual([own[0]])
+    expect(only(own[1]!, 'src/systems')).toEqual([own[1], own[0]])
+    expect(() => only('src/systems/b')).toThrow('No test of src/systems/b is among those that hold')
     expect(testsOf(root, ['src/systems/bo/desk/aim.ts']).toSorted()).toEqual(
       [...own, 'src/systems/bo/desk/aim.test.ts', 'src/games/ex/table.test.ts'].toSorted(),
     )

@@ -10,6 +10,7 @@ import { gather, percent, wholeNumber } from './numbers.ts'
 
 interface MutantsOptions {
   files: string[]
+  tests: string[]
   minutes?: number
   each: number
   workers: number
@@ -27,13 +28,14 @@ export function mutantsCommand(io: Io): Command {
       'a rules file (damos/combat is src/systems/damos/rules/combat.ts, agn/supply is src/games/agn/supply.ts), or a folder of them: ocs',
     )
     .option('--files <NAME>', 'of a folder only this file (may be repeated)', gather, [])
+    .option('--tests <PATH>', 'run only the tests of this file or folder (may be repeated)', gather, [])
     .option('--minutes <N>', 'stop after so long; mutants are then taken from all files alike', wholeNumber)
     .option('--each <SECONDS>', 'run tests for at most so long on a mutant, the cheap ones first', wholeNumber, 5)
     .option('--workers <N>', 'how many mutants to try at a time', wholeNumber, availableParallelism())
     .option('--json', 'as JSON')
-    .action(async (chapter: string, { files: names, minutes, each, workers, json }: MutantsOptions) => {
+    .action(async (chapter: string, { files: names, tests: only, minutes, each, workers, json }: MutantsOptions) => {
       const files = chapterFiles(io.root, chapter, names)
-      const tests = testsOf(io.root, files)
+      const tests = testsOf(io.root, files, only)
       const whole = (path: string) => join(io.root, path)
       io.stderr.write(`${count(tests.length, 'test file')}, run once without a mutant first\n`)
       const hunted = await hunt({
