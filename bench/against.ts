@@ -31,18 +31,28 @@ function checkOut(commit: string): string {
   return folder
 }
 
-/** What each row of a game says of processor time, by heading and name; undefined where the commit has no rows for it. */
-function run(folder: string, game: string): Map<string, number> | undefined {
+interface Row {
+  readonly heading: string
+  readonly name: string
+  readonly figure: number
+}
+
+/**
+ * What each row of a game says of processor time; undefined where the commit has no rows for it. Rows are known by their name and
+ * by which section of the game they stand in: titles have changed, and numbers of units in them change with the map.
+ */
+function run(folder: string, game: string): Map<string, Row> | undefined {
   const args = ['--import', 'tsx', join(folder, 'bench/run.ts'), game]
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
   if (/no (rows for|game) "/.test(stderr)) return undefined
   if (status !== 0) throw new Error(`the benchmark in ${folder} failed:\n${stderr}`)
-  const rows = new Map<string, number>()
-  let heading = ''
+  const rows = new Map<string, Row>()
+  let [heading, section] = ['', 0]
   for (const line of stdout.split('\n')) {
     const [name = '', ...figures] = line.trim().split(/ {2,}/)
-    if (figures.length >= 2) rows.set(`${heading}\n${name}`, Number(figures[1]!.replaceAll(',', '')))
-    else if (figures.length === 0 && name !== '') heading = name
+    const figure = Number(figures[1]?.replaceAll(',', ''))
+    if (figure >= 0) rows.set(`${section} ${name}`, { heading, name, figure })
+    else if (figures.length === 0 && name !== '') [heading, section] = [name, section + 1]
   }
   return rows
 }
@@ -67,7 +77,7 @@ function report(name: string, before: readonly number[], now: readonly number[])
 
 /** Prints the rows of a game that both commits have; how many of them cost too much. */
 function compare(game: string, folder: string): number {
-  const runs: { readonly before: Map<string, number>; readonly now: Map<string, number> }[] = []
+  const runs: { readonly before: Map<string, Row>; readonly now: Map<string, Row> }[] = []
   for (let i = 0; i < RUNS; i++) {
     const before = run(folder, game)
     const now = before && run(here, game)
@@ -80,13 +90,12 @@ function compare(game: string, folder: string): number {
   }
   let last = ''
   let over = 0
-  for (const key of runs[0]!.now.keys()) {
-    if (runs.some(({ before }) => !before.has(key))) continue
-    const [heading, name] = key.split('\n') as [string, string]
+  for (const [key, { heading, name }] of runs[0]!.now) {
     if (heading !== last) console.log(`\n${heading}`)
     last = heading
-    const figures = (side: 'before' | 'now'): number[] => runs.map((both) => both[side].get(key)!)
-    if (report(name, figures('before'), figures('now'))) over++
+    const figures = (side: 'before' | 'now'): number[] => runs.flatMap((both) => both[side].get(key)?.figure ?? [])
+    if (figures('before').length < RUNS) console.log(`${name.padEnd(86)} ${'not there'.padStart(10)}`)
+    else if (report(name, figures('before'), figures('now'))) over++
   }
   return over
 }

@@ -234,7 +234,7 @@ async function benchOpening(game: string, serving: Serving): Promise<void> {
   const steps = await serving.ask({ t: 'begin', match })
   const blocks: number[] = []
   const spent: number[] = []
-  for (let i = 0; i < 12; i++) {
+  for (let i = 0; i < 24; i++) {
     const cpu = await serving.ask({ t: 'cpu' })
     if (i % 2 === 1) await serving.ask({ t: 'watch' })
     const pair = await Pair.open(serving.port, match)

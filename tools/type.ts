@@ -15,8 +15,10 @@ const FACES = join(import.meta.dirname, '../node_modules/@fontsource')
 const range = (from: number, to: number): string =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i))
 
+/** Letters of Western Europe in the games' own names, and their capitals: for a word or two no table fetches further files. */
+const NAMES = 'ÂÄÅÈÉÌÒÕÖÙÛÜâäåèéìòõöùûü'
 /** The letters, figures and marks of the page's own sentences. */
-export const PLAIN = `${range(0x20, 0x7e)}\u00a0·×½°§±–—‘’“”…−′″‹›`
+export const PLAIN = `${range(0x20, 0x7e)}\u00a0·×½°§±–—‘’“”…−′″‹›${NAMES}`
 /** The other letters and marks of Western Europe. */
 export const WESTERN = `${Array.from(range(0xa1, 0xff))
   .filter((one) => !PLAIN.includes(one))

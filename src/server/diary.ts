@@ -15,7 +15,7 @@ import type { JournalRow, Outline, Store } from './store.ts'
 type Step = Pick<JournalRow, 'n' | 'step' | 'events'>
 
 /** Rows read at once. */
-const ROWS = 100
+const ROWS = 50
 /** Rows at hand: those a table remembers, with the one before them. */
 export const AT_HAND = REMEMBERED + 1
 /** And as many while some are kept back from a seat: it is told of them all when they stand. */
@@ -160,7 +160,9 @@ export class Diary {
     const slices = new Slices()
     let before: JournalRow | null = null
     for (let first = Math.max(0, from - 1); first <= to; first += ROWS) {
-      for (const row of await store.journal(id, first, Math.min(to, first + ROWS - 1))) {
+      const read = await store.journal(id, first, Math.min(to, first + ROWS - 1))
+      await slices.next()
+      for (const row of read) {
         if (row.n >= from) yield { row, before: before ?? row }
         before = row
         await slices.next()

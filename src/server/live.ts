@@ -348,8 +348,12 @@ export interface Stand {
  * do not play as they did, from the newest snapshot of all.
  */
 export async function stand(store: Store, game: Game, kept: KeptMatch, at: number): Promise<Stand> {
-  const from = async (snapshot: Snapshot): Promise<Stand> =>
-    playFrom(game, kept, snapshot, await store.journal(kept.id, snapshot.at + 1, at))
+  const from = async (snapshot: Snapshot): Promise<Stand> => {
+    await othersFirst()
+    const tail = await store.journal(kept.id, snapshot.at + 1, at)
+    await othersFirst()
+    return playFrom(game, kept, snapshot, tail)
+  }
   const plain = await from(await store.snapshot(kept.id, at, 'plain'))
   if (plain.reached === at) return plain
   const newest = await store.snapshot(kept.id, at)
@@ -384,8 +388,9 @@ async function playFrom(game: Game, kept: KeptMatch, snapshot: Snapshot, tail: r
       throw new Fault(`Match ${id} cannot be opened at step ${snapshot.at}: ${(error as Error).message}.`, 409)
     }
   }
-  const slices = new Slices()
   let host = begin()
+  await othersFirst()
+  const slices = new Slices()
   /** How many steps lead to a position that is as it was. */
   let reached = 0
   for (const [i, row] of tail.entries()) {
@@ -396,6 +401,7 @@ async function playFrom(game: Game, kept: KeptMatch, snapshot: Snapshot, tail: r
   }
   if (reached < tail.length) {
     host = begin()
+    await slices.next()
     for (const { n, step } of tail.slice(0, reached)) {
       playStep(host, step!, `step ${n}`)
       await slices.next()

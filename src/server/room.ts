@@ -39,7 +39,7 @@ import { asReckoned, reckon, type Reckoning } from '../core/surprise.ts'
 import type { Who } from './who.ts'
 import { type Thinks, thoughtOf } from './thought.ts'
 import { Fault, InDoubt, MovedOn } from './fault.ts'
-import { othersFirst } from './slices.ts'
+import { othersFirst, Slices } from './slices.ts'
 import { Unasked } from './unasked.ts'
 
 /** A page in the room. */
@@ -64,6 +64,9 @@ export interface Help {
   /** Where people come from elsewhere: how much they may ask for. */
   readonly limits?: Limits | undefined
 }
+
+/** Pages that look alike are shown the same. */
+const keyOf = ({ eyes, mine }: Look): string => `${eyes} of ${mine.join()}`
 
 /** What a page looks with and what it has been told. */
 interface Seated {
@@ -709,10 +712,17 @@ export class Room {
   private async prepare({ who }: Page, eyes: number): Promise<void> {
     const seating = this.seating(who)
     checkLook(seating, eyes)
+    const look = { eyes, mine: seating.mine }
     await othersFirst()
     this.live.seen(eyes)
     await othersFirst()
-    this.show({ eyes, mine: seating.mine })
+    const key = keyOf(look)
+    if (!this.shown.has(key)) {
+      const slices = new Slices()
+      for (const _ of this.showingFor(key).makeCounters(this.live.seen(eyes))) await slices.next()
+      await othersFirst()
+    }
+    this.show(look)
     await othersFirst()
   }
 
@@ -724,6 +734,7 @@ export class Room {
     const known = has ? Math.min(has.log, diary.since(eyes, live.counts.step(live.countsAs(eyes), has.at))) : 0
     const count = diary.count(eyes)
     const log = await this.entries(eyes, Math.max(known, count - LOG_AT_ONCE), count)
+    await othersFirst()
     return live === this.live && live.at === at ? log : this.latest(eyes, has)
   }
 
@@ -750,7 +761,7 @@ export class Room {
 
   private show(look: Look): TableState {
     const { eyes, mine } = look
-    const key = `${eyes} of ${mine.join()}`
+    const key = keyOf(look)
     let state = this.shown.get(key)
     if (!state) {
       const { match } = this.live

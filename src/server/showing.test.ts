@@ -60,6 +60,32 @@ describe('what is shown', () => {
     expect(changeBetween(after, after)).toBeNull()
   })
 
+  test('counters made beforehand, one by one, are those of the table, unless the match has moved on since', () => {
+    const { match } = hostOf({ counter: { ...counter, own: ['at', 'strength', 'spent'] } })
+    const asked: number[] = []
+    const { desk } = match.setting
+    Object.assign(desk!, {
+      counter: (...[s, unit]: Parameters<typeof toyTable.counter>) => {
+        asked.push(unit)
+        return toyTable.counter(s, unit)
+      },
+    })
+    const units = match.setting.rows['unit']!
+    const made = (): Showing<Toy> => {
+      const showing = new Showing<Toy>()
+      expect(Array.from(showing.makeCounters(seenOpenly(match)))).toHaveLength(units)
+      return showing
+    }
+    const table = made().show(seenOpenly(match), AROUND)
+    expect(asked).toHaveLength(units)
+    expect(table).toEqual(showTable(seenOpenly(match), AROUND))
+    const late = made()
+    const unit = match.setting.ids.parse('unit', Object.keys(table.counters)[0]!)
+    match.board.strength.add(unit, 1)
+    match.playCode(match.codes[0]!)
+    expect(late.show(seenOpenly(match), AROUND)).toEqual(showTable(seenOpenly(match), AROUND))
+  })
+
   test.each([
     [{ a: 1, b: [1, { c: 2 }] }, { b: [1, { c: 2 }], a: 1 }, true],
     [{ a: 1, b: undefined }, { a: 1 }, true],

@@ -4,6 +4,7 @@
  * so that the difference is found by looking at what is new.
  */
 import type { Desk, Seen } from '../desk.ts'
+import type { Match } from '../match.ts'
 import type { World } from '../procedure.ts'
 import type { Counter, TableState } from '../shapes.ts'
 import type { PlacedColumn } from '../state.ts'
@@ -12,6 +13,7 @@ import { type Around, deskOf, type Ground, showTable } from './show.ts'
 
 /** Columns as they lie in the state. */
 type Columns = readonly PlacedColumn[]
+type Counters = Readonly<Record<string, Counter>>
 
 export class Showing<W extends World> {
   private state: TableState | null = null
@@ -23,6 +25,8 @@ export class Showing<W extends World> {
   seen: Seen<W> | null = null
   private serial = 0
   private answers = true
+  /** Counters that were made before the table they are for, of what the eyes know there. */
+  private ahead: { readonly of: Match<W>; readonly serial: number; readonly made: Counters } | null = null
 
   /** The table as it is now. Parts that have not changed are those of the last showing. */
   show(s: Seen<W>, around: Around): TableState {
@@ -44,8 +48,28 @@ export class Showing<W extends World> {
     return this.state
   }
 
+  /** Makes the counters of a first showing one by one, so that whoever opens a match can let others have their turn between them. */
+  *makeCounters(s: Seen<W>): Generator<void> {
+    const { match } = s
+    if (this.state) return
+    const { serial } = match
+    const made = yield* this.counting(deskOf(match.setting), s)
+    if (match.serial === serial) this.ahead = { of: match, serial, made }
+  }
+
+  private countersOf(desk: Desk<W>, s: Seen<W>): Counters {
+    const { ahead } = this
+    this.ahead = null
+    if (ahead && ahead.of === s.match && ahead.serial === s.match.serial) return ahead.made
+    const counting = this.counting(desk, s)
+    for (;;) {
+      const { done, value } = counting.next()
+      if (done) return value
+    }
+  }
+
   /** Counters made again where something they show may have changed; the same object when none has. */
-  private countersOf(desk: Desk<W>, s: Seen<W>): Readonly<Record<string, Counter>> {
+  private *counting(desk: Desk<W>, s: Seen<W>): Generator<void, Counters> {
     const before = this.state?.counters
     const units = s.match.setting.rows['unit'] ?? 0
     const reads = desk.reads?.counter
@@ -64,6 +88,7 @@ export class Showing<W extends World> {
       if (last !== undefined && alike(last, counter)) continue
       shown ??= { ...before }
       shown[counter.id] = counter
+      yield
     }
     return shown ?? before ?? {}
   }

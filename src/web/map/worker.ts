@@ -1,5 +1,6 @@
 /** The painter in a worker, so that drawing the ground never holds up a frame. */
 import type { FaceFile } from './fonts.ts'
+import { facesWith } from './letters.ts'
 import { Painter, type PaintReply, type PaintRequest } from './painter.ts'
 
 /** Of a worker's own scope what is used here; the page's types know only a window. */
@@ -14,13 +15,15 @@ interface Scope {
 
 const scope = self as unknown as Scope
 const painter = new Painter()
+let faces: readonly FaceFile[] = []
 let written: Promise<unknown> = Promise.resolve()
 
 scope.addEventListener('message', ({ data }) => {
   if ('faces' in data) {
-    written = Promise.allSettled(data.faces.map(load))
+    faces = data.faces
     return
   }
+  if (data.do === 'open') written = Promise.allSettled(facesWith(faces, [data.map, data.art]).map(load))
   // Names wait for their faces; the ground does not.
   if (data.do === 'lettering') void inTime(data)
   else reply(data)
