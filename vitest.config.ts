@@ -24,6 +24,7 @@ const common = { pool: 'threads', isolate: false, testTimeout: 300_000, hookTime
 /** The longest of the browser tests run with MAPROOM_BROWSER=all: else the whole takes more than twelve minutes. */
 const LONG = process.env['MAPROOM_BROWSER'] === 'all' ? [] : ['findings']
 
+const PROOFS = 'tools/proofs/short.test.ts'
 const STATIC_FEW = ['static', 'packs'].map((name) => `src/web/browser/${name}.test.ts`)
 export default defineConfig({
   test: {
@@ -36,15 +37,15 @@ export default defineConfig({
           ...common,
           name: 'code',
           include: ['src/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: ['src/web/browser/**'],
+          exclude: ['src/web/browser/**', PROOFS],
         },
       },
       {
-        // Acts as people do: the built page in Chromium, against a real server.
+        // Acts as people do: the built page in Chromium, against a real server. Some of the proofs do so too.
         test: {
           ...common,
           name: 'browser',
-          include: ['src/web/browser/**/*.test.ts'],
+          include: ['src/web/browser/**/*.test.ts', PROOFS],
           exclude: ['static', ...LONG].map((name) => `src/web/browser/${name}.test.ts`),
           globalSetup: 'src/web/browser/setup.ts',
           setupFiles: 'src/web/browser/ground.ts',

@@ -28,8 +28,9 @@ const MOST = 2500
 
 let built: ReturnType<typeof buildPages> | undefined
 
-/** The page is built once, for all parts. */
+/** The page is built once, for all parts; among the browser tests it has been already. */
 export async function ground(): Promise<void> {
+  if (Desk.ground) return
   if (!built) {
     built = buildPages()
     const { remove } = await built

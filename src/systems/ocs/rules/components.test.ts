@@ -103,7 +103,8 @@ describe('the rules and their references', () => {
     for (const [name, { steps }] of Object.entries(system.procedures)) {
       for (const [step, rule] of Object.entries(steps)) {
         const cited = typeof rule === 'function' || claims.has(rule.claim)
-        expect([`${name}.${step}`, cited]).toEqual([`${name}.${step}`, true])
+        const told = typeof rule === 'function' || rule.kind === 'ask' || rule.purpose !== ''
+        expect([`${name}.${step}`, cited, told]).toEqual([`${name}.${step}`, true, true])
       }
     }
     for (const { name, claim } of SERIES_SWITCHES) expect([name, claims.has(claim)]).toEqual([name, true])

@@ -38,9 +38,10 @@ function unitFaults(m: M, u: Unit): string[] {
     fault(`transport under marker ${marker}`)
   const [points, load] = [b.points.get(i), b.load.get(i)]
   if (u.kind === KIND.transport && hex !== OFF_MAP && (points < 1 || points > u.fullPoints)) fault(`${points} points`)
-  // Those who get away from a capture carry what they can hardly bear until they are put down.
-  const flees = m.frames.some((f) => f.proc === 'capture')
-  if (load < 0 || (u.role !== ROLE.plane && load > points * SP && !flees)) fault(`${load}T on ${points} points`)
+  // Those who get away from a capture carry what they can hardly bear until they are put down, and so do craft that have
+  // lost points until the dice say what goes overboard.
+  const strained = m.frames.some(({ proc, step }) => proc === 'capture' || step === 'cargo')
+  if (load < 0 || (u.role !== ROLE.plane && load > points * SP && !strained)) fault(`${load}T on ${points} points`)
   if (hex === OFF_MAP && place !== PLACE.aboard && (marker !== MARKER.none || b.outOfSupply.get(i) !== 0 || load !== 0))
     fault('marked off the map')
   return faults

@@ -107,6 +107,7 @@ export class Table extends Trial<Ocs> {
   protected override faults(times: number): string[] {
     const { m } = this
     const faults = [...m.setting.system.invariants(m), ...super.faults(times), ...this.viewed()]
+    if (m.waits === 'decision' && !m.prompt()) faults.push(`${m.place} asks without a word`)
     if (times === 1) faults.push(...optionsFaults(m), ...indexFaults(m))
     // What is kept from one decision to the next would be stale at the second.
     if (times === 2) faults.push(...twinFaults(m, twinOf(m)))

@@ -159,3 +159,85 @@ describe('Interception', () => {
     expect(t.play('fly bomb').refusal('at 0405')).toBe('barraged-already')
   })
 })
+
+describe('rounds', () => {
+  /** Two Fighters and a bomber each; nobody has a rating in parentheses but the bombers. */
+  const melee = (): Table =>
+    field({
+      f: 'blue plane:F 4-2(30)/3-1(30) 0101',
+      g: 'blue plane:F 3-2(30) 0101',
+      b: 'blue plane:T (1)-9(30) 0101',
+      k: 'red plane:F 4-2(35) 0113',
+      l: 'red plane:T (2)-9(35) 0113',
+    })
+      .until('barrageSegment')
+      .play('fly bombBase', 'at 0113', 'with f', 'with g', 'with b', 'go', 'fight', 'fight')
+
+  test('ocs:14.3a#1 ocs:14.3e#1 the attacker names one that can attack, the defender any of those that are there', () => {
+    const t = melee()
+    expect([t.place, t.seat, t.offers('pick')]).toEqual(['airCombat.pick', 'blue', ['pick f', 'pick g']])
+    expect([t.refusal('pick b'), t.refusal('pick k')]).toEqual(['cannot-attack', 'not-overhead'])
+    t.play('pick g')
+    expect([t.place, t.seat, t.offers('oppose'), t.refusal('oppose f')]).toEqual([
+      'airCombat.oppose',
+      'red',
+      ['oppose k', 'oppose l'],
+      'not-overhead',
+    ])
+    expect(t.m.prompt()).toBe('Air Combat: which plane meets g?')
+    t.play('oppose l').dice(3, 3)
+    expect(told(t, 'airRound')[0]).toEqual({ unit: t.unit('g'), against: t.unit('l'), total: 7 })
+  })
+
+  test('ocs:14.3e#4 who has aborted is out of the fight, which goes on between the others', () => {
+    // 7: both abort.
+    const t = melee().play('pick g', 'oppose l').dice(3, 3).dice(4)
+    expect([t.mark('g', 'active'), t.mark('l', 'active'), t.mark('g', 'lost'), t.mark('l', 'lost')]).toEqual([
+      0, 0, 0, 0,
+    ])
+    expect(t.m.frame('airCombat')).toMatchObject({
+      side: 0,
+      mine: [t.unit('f'), t.unit('b')],
+      theirs: [t.unit('k')],
+      a: t.unit('f'),
+      b: t.unit('k'),
+      aborts: [],
+    })
+    expect(t.events('airAborted').map((e) => e['unit'])).toEqual([t.unit('g'), t.unit('l')])
+    expect(t.events('planeHit')).toEqual([])
+  })
+
+  test('ocs:14.3c#1 ocs:14.3#1 when the last that can attack has gone, the other side attacks', () => {
+    const t = melee().play('pick g', 'oppose l').dice(1, 1).dice(1)
+    expect(t.m.frame('airCombat')!.side).toBe(0)
+    t.play('oppose k').dice(1, 1).dice(5)
+    // The bomber is left alone with a Fighter and a bomber of the enemy.
+    expect([t.mark('f', 'lost'), t.events('planeHit')]).toMatchObject([1, [{ unit: t.unit('f') }]])
+    expect(t.m.frame('airCombat')).toMatchObject({
+      side: 1,
+      mine: [t.unit('k'), t.unit('l')],
+      theirs: [t.unit('b')],
+      a: t.unit('k'),
+      b: t.unit('b'),
+    })
+  })
+
+  test('ocs:14.3e#7 ocs:4.9d#1 all that are there are laid out and told, before anybody turns away', () => {
+    const t = melee()
+    const laid = told(t, 'airCombat')[0]!
+    expect(laid).toEqual({
+      side: 0,
+      hex: t.at('0113'),
+      units: ['f', 'g', 'b'].map((id) => t.unit(id)),
+      against: ['k', 'l'].map((id) => t.unit(id)),
+    })
+  })
+
+  test('ocs:14.3d.C#1 after it, planes of the side that holds the field may turn away, all of them', () => {
+    const t = melee().play('pick f', 'oppose l').dice(6, 6).dice(1)
+    t.play('pick f').dice(6, 6).dice(1)
+    expect([t.place, t.seat, t.offers('abort')]).toEqual(['airCombat.stay', 'blue', ['abort f', 'abort g', 'abort b']])
+    t.play('abort f', 'abort g', 'abort b')
+    expect([t.place, ...['f', 'g', 'b'].map((id) => t.mark(id, 'active'))]).toEqual(['barrageSegment.choose', 0, 0, 0])
+  })
+})

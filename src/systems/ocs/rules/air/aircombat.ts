@@ -59,7 +59,7 @@ function abortForm(whose: (f: AirCombatFrame) => readonly number[], keep: number
     do: 'abort',
     arg: 'unit',
     candidates(_m, f, out) {
-      if (whose(f).length > keep) for (const u of whose(f)) out.push(u)
+      for (const u of whose(f)) out.push(u)
     },
     refusal(_m, f, unit) {
       if (!whose(f).includes(unit)) return no('not-overhead', { unit })

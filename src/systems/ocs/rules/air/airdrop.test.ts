@@ -325,3 +325,80 @@ describe('gliders', () => {
     expect([lying('0103'), lying('0204')]).toEqual([0, 1])
   })
 })
+
+describe('where it comes down', () => {
+  test('ocs:14.10d#3 among trucks or a dump of the enemy supply is lost, and who can attack takes them', () => {
+    const falls = (units: Record<string, string>, dumps: Record<string, number>): unknown[] => {
+      const t = drop('0302', { j: JU, ...units }, { dumps: { blue: { '0101': 4 }, red: dumps } }).play('load 1', 'go')
+      t.dice(6, 6)
+      return [t.dump('blue', '0101'), t.dump('blue', '0302'), told(t, 'dropRolled')[0]!['landed']]
+    }
+    expect([falls({}, {}), falls({ x: 'red truck:1 45T 0302' }, {}), falls({}, { '0302': 2 })]).toEqual([
+      [3, 1, 1],
+      [3, 0, 0],
+      [3, 0, 0],
+    ])
+    const t = jump('0302', { x: 'red truck:1 45T 0302' }, [6, 6])
+    expect([t.place, t.m.board.place.get(t.unit('p'))]).toEqual(['capture.take', 0])
+    while (t.place.startsWith('capture')) t.asUsual()
+    expect(t.hex('p')).toBe('0302')
+  })
+
+  test('ocs:14.10d#1 a game adds its own to the rolls of a side, and to those of gliders', () => {
+    const total = (modifiers: Record<string, number>, ...cargo: string[]): unknown => {
+      const t = drop(
+        '0302',
+        { j: JU },
+        {
+          gliders: { blue: { '0101': 1 } },
+          tables: { airStrips: true, airDrop: { provenance: 'reconstructed', modifiers } },
+        },
+      )
+      return told(t.play(...cargo, 'go').dice(3, 3), 'dropRolled')[0]!['total']
+    }
+    expect([total({}, 'load 1'), total({ blue: -1 }, 'load 1'), total({ red: -1 }, 'load 1')]).toEqual([6, 5, 6])
+    expect([
+      total({}, 'tow j', 'stow 1'),
+      total({ glider: 3 }, 'tow j', 'stow 1'),
+      total({ glider: 3 }, 'load 1'),
+    ]).toEqual([7, 9, 6])
+  })
+
+  test('ocs:14.10d#4 a friend who has been flown in does not make it friendly, one who has not moved from it does', () => {
+    const lost = (units: Record<string, string>, ...orders: string[]): boolean => {
+      const more = { airBases: { blue: { '0101': 2 }, red: { '0113': 1 } } }
+      const t = airfield({ j: JU, k: JU, p: PARA, ...units }, { ...plan('0302'), ...more }).play(...orders)
+      if (t.place === 'mission.fall') t.dice(6, 6)
+      t.play('fly drop', 'at 0302', 'with k', 'load 1', 'go').dice(2, 3)
+      return t.dump('blue', '0302') === 0
+    }
+    // 5 is enough on friendly ground alone.
+    expect(lost({}, 'fly drop', 'at 0302', 'with j', 'carry p', 'go')).toBe(true)
+    expect(lost({ b: 'blue 4-3-4L/2-3-8L 0302' })).toBe(false)
+    expect(lost({ b: 'blue 4-3-4L/2-3-8L 0302' }, 'take b', 'toMove b', 'stop')).toBe(false)
+  })
+
+  test('ocs:14.10d#2 who has landed stands in Move Mode, and his plan is done with', () => {
+    const t = jump('0302', { p: PARA.replace(' move', ' move oos') }, [6, 6])
+    expect([t.mode('p'), t.mark('p', 'dropTurn'), t.mark('p', 'dropHex')]).toEqual(['Move', 0, 0])
+    const dead = jump('0302', {}, [1, 1])
+    expect([dead.hex('p'), dead.mark('p', 'dropTurn'), dead.last('dropRolled')]).toMatchObject([
+      'dead',
+      0,
+      { side: 0, hex: dead.at('0302'), total: 2, landed: 0, unit: dead.unit('p') },
+    ])
+  })
+
+  test('ocs:14.10d#1 each comes down for itself, in the order in which they were loaded', () => {
+    const t = drop('0302', { j: JU, p: PARA, q: PARA }, plan('0302', 1, 'p', 'q')).play(
+      'carry q',
+      'load 1',
+      'carry p',
+      'go',
+    )
+    t.dice(6, 6)
+    expect([t.hex('q'), t.hex('p'), t.dump('blue', '0302')]).toEqual(['0302', '0101', 0])
+    t.dice(6, 6).dice(1, 1)
+    expect([t.dump('blue', '0302'), t.hex('p'), t.place]).toEqual([1, 'dead', 'movementSegment.choose'])
+  })
+})

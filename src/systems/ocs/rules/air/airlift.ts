@@ -68,7 +68,6 @@ export function passengerRefusal(m: M, side: number, unit: number): Reason | nul
   if (!carriedAs(m, unit, m.board.face.get(unit), m.board.marker.get(unit), false)) return no('air-mode', { unit })
   const told = m.game.scenario.units[id]
   if (told && 'box' in told && (told.from ?? 0) > m.board.turn.get(0)) return no('air-not-yet', { unit })
-  if (did(m, unit, DID.built)) return no('worked-already', { unit })
   if (did(m, unit, DID.negated)) return no('negated', { unit, hex: m.board.hex.get(unit) })
   // ocs:4.7d#1: by rail, by ship or by air, and only once
   const free = !did(m, unit, DID.moved) || did(m, unit, DID.still | DID.waits)
@@ -97,7 +96,6 @@ function unitForm(name: string, by: number): CargoForm {
     do: name,
     arg: 'unit',
     candidates(m, f, out) {
-      if (!carries(f.kind) || (by === BY.glider && f.tows.length === 0)) return
       for (const spot of starts(m, f)) for (const u of groundAt(m, f.side, spot)) out.push(u)
     },
     refusal: (m, f, unit) => ridesRefusal(m, f, unit, by),
@@ -108,7 +106,9 @@ function unitForm(name: string, by: number): CargoForm {
   }
 }
 
-const lyingAt = (m: M, side: number, from: Spot): number => (from < m.game.grid.size ? groundIn(m, side, from) : 0)
+/** Tokens on the ground at a spot. */
+export const lyingAt = (m: M, side: number, from: Spot): number =>
+  from < m.game.grid.size ? groundIn(m, side, from) : 0
 
 /** Tokens that could come aboard at a base. */
 function tokensFrom(m: M, f: MissionFrame, from: Spot, by: number): number {
@@ -128,7 +128,7 @@ function supplyForm(name: string, by: number): CargoForm {
     arg: 'number',
     max: (m, f) => starts(m, f).reduce((sum, from) => sum + lyingAt(m, f.side, from), 0),
     candidates(m, f, out) {
-      if (carries(f.kind)) for (let n = mostTokens(m, f, by); n > 0; n--) out.push(n)
+      for (let n = mostTokens(m, f, by); n > 0; n--) out.push(n)
     },
     refusal(m, f, tokens) {
       if (!carries(f.kind)) return no('no-cargo-mission')
@@ -164,7 +164,7 @@ function towRefusal(m: M, f: MissionFrame, plane: number): Reason | null {
 }
 
 const planesNamed: CargoForm['candidates'] = (_m, f, out) => {
-  if (carries(f.kind)) for (const u of new Set(f.planes)) out.push(u)
+  for (const u of f.planes) out.push(u)
 }
 
 export const CARGO_FORMS: readonly CargoForm[] = [

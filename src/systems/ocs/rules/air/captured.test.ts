@@ -82,3 +82,88 @@ test('ocs:13.6a#3 ocs:4.9a#1 the enemy imagines room for a plane that arrives', 
     expect([other.place, other.seat, other.count]).toEqual(['arrive.where', 0, 2])
   }
 })
+
+test('ocs:9.14f#2 an Inactive plane is hit on 6, an Active one on 4, and in an advance after combat two later', () => {
+  const hit = (sum: [number, number], words: string): number =>
+    taken({ k: `red plane:F 4-2(30) 0103${words}` }, { '0107': 1, '0108': 1 })
+      .dice(...sum)
+      .mark('k', 'lost')
+  expect([hit([3, 3], ' inactive'), hit([3, 4], ' inactive'), hit([2, 2], ''), hit([2, 3], '')]).toEqual([1, 0, 1, 0])
+  const advanced = (...sum: [number, number]): number => {
+    const t = position({
+      map: MAP,
+      airBases: { red: { '0103': 2, '0107': 1, '0108': 1 } },
+      units: { a: `blue 40-5-4L/2-3-8L 0102`, e: `red (1)-0-4L/(1)-0-8L 0103`, k: 'red plane:F 4-2(30) 0103 inactive' },
+      dumps: { blue: { '0102': 9 } },
+      tables: { airStrips: true },
+    }).attack('0103', '0102')
+    for (let i = 0; i < 40 && t.place !== 'capture.caught'; i++) {
+      if (t.m.waits === 'roll') t.dice(...Array.from({ length: t.m.rolling.dice(t.m, t.m.top) }, () => 6))
+      else if (t.legal(`advance a`)) t.play('advance a')
+      else t.asUsual()
+    }
+    return t.dice(...sum).mark('k', 'lost')
+  }
+  expect([advanced(2, 2), advanced(2, 3)]).toEqual([1, 0])
+})
+
+test('ocs:9.14f#2 each plane is rolled for once, also when one before it is shot up', () => {
+  const t = taken(
+    {
+      k: 'red plane:F 4-2(30) 0103 inactive lost:1',
+      l: 'red plane:F 4-2(30) 0103 inactive',
+      n: 'red plane:F 4-2(30) 0103 inactive',
+    },
+    { '0107': 1 },
+  )
+  t.dice(1, 1)
+  expect([t.hex('k'), t.place]).toEqual(['dead', 'capture.caught'])
+  t.dice(6, 6).dice(3, 3)
+  expect([t.mark('l', 'lost'), t.mark('n', 'lost'), t.hex('l'), t.hex('n')]).toEqual([0, 1, '0107', '0107'])
+  expect(t.events('planeCaught').map((e) => e['unit'])).toEqual([t.unit('k'), t.unit('n')])
+})
+
+test('ocs:9.14f#3 to a box within twice its range, if it is of its side and has a base', () => {
+  const flees = (box: object, range = 4): unknown => {
+    const t = taken(
+      { k: `red plane:F 4-2(${range}) 0103` },
+      { '0107': 1 },
+      { boxes: { rear: { kind: 'beyond', side: 'red', name: 'the rear', at: [3, -8], airBase: 'unlimited', ...box } } },
+    ).dice(6, 6)
+    // With one place to go to nothing is asked.
+    return t.place === 'capture.flee' ? t.refusal('fleeBeyond') : t.hex('k')
+  }
+  expect([flees({}, 5), flees({}, 4), flees({ side: 'blue' }, 5), flees({ airBase: undefined }, 5)]).toEqual([
+    'legal',
+    '0107',
+    '0107',
+    '0107',
+  ])
+  const t = taken(
+    { k: 'red plane:F 4-2(30) 0103' },
+    { '0107': 1, '0108': 1 },
+    { boxes: { none: { kind: 'beyond', side: 'blue', name: 'theirs', at: [3, -8], airBase: 'unlimited' } } },
+  ).dice(6, 6)
+  expect([t.place, t.refusal('fleeBeyond'), t.offers('fleeBeyond')]).toEqual(['capture.flee', 'no-box-near', []])
+})
+
+test('ocs:9.14f#3 of several boxes to the first that is near enough, Inactive; the enemy is not told which', () => {
+  const box = (row: number) => ({
+    kind: 'beyond' as const,
+    side: 'red',
+    name: `box ${row}`,
+    at: [3, row] as [number, number],
+    airBase: 'unlimited' as const,
+  })
+  const t = taken({ k: 'red plane:F 4-2(6) 0103' }, { '0107': 1 }, { boxes: { far: box(-20), near: box(-6) } }).dice(
+    6,
+    6,
+  )
+  t.play('fleeBeyond')
+  expect([t.hex('k'), t.mark('k', 'holder'), t.mark('k', 'active')]).toEqual(['aboard', -2, 0])
+  const told = t.log.find(({ ev }) => ev === 'planeDisplaced')!
+  expect([told.values, told.secret?.values]).toEqual([
+    { side: 1, hex: t.at('0103') },
+    { unit: t.unit('k'), to: -1 },
+  ])
+})

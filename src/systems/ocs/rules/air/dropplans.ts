@@ -83,8 +83,7 @@ export const PLAN_FORMS: readonly PlanForm<'choose' | 'where'>[] = [
     do: 'plan',
     arg: 'unit',
     candidates(m, f, out) {
-      if (m.game.planes[f.side]!.length === 0) return
-      for (const u of m.game.own[f.side]!) if (m.game.units[u]!.combat && isLight(m, u) && alive(m, u)) out.push(u)
+      for (const u of m.game.own[f.side]!) if (isLight(m, u)) out.push(u)
     },
     refusal: planRefusal,
     play(_m, f, unit) {

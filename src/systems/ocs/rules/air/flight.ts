@@ -60,5 +60,5 @@ const FLIGHT_WORDS: Readonly<Record<string, keyof typeof FLIGHT>> = {
 /** Sets the flight of the turn from its weather. */
 export function setFlight(m: M, weather: string): void {
   const kind = m.game.tables.weather.kinds[weather]!.flight
-  m.board.flight.set(0, FLIGHT[FLIGHT_WORDS[kind ?? 'all'] ?? 'all'])
+  m.board.flight.set(0, FLIGHT[FLIGHT_WORDS[String(kind)] ?? 'all'])
 }

@@ -6,19 +6,20 @@ import { ownPlan } from '../position/secret.ts'
 import { no } from '../reasons.ts'
 import { AIM, DID, ask, call, plain, procedure, roll, type M } from '../world.ts'
 import { airCombatFields, willFight } from './aircombat.ts'
+import { basesOf } from './bases.ts'
 import { failPiece, landPiece, landsWell, NOTHING } from './airdrop.ts'
 import { CARGO_FORMS, unloadAll } from './airlift.ts'
-import { crewOf, noteCrew, pieces } from './cargo.ts'
+import { crewOf, noteCrew } from './cargo.ts'
 import { declareStrike } from './declare.ts'
 import { flakFires, flakPoints, isLateWar, planeHit } from './flak.ts'
 import type { MissionFrame } from './frames.ts'
 import { spendGliders } from './gliders.ts'
-import { mustShed, turnBack } from './shed.ts'
+import { mustShed } from './shed.ts'
 import { goOn, ONWARD_FORMS } from './onward.ts'
 import { BUST, carries, DROP, MISSIONS, neverFlak, SWEEP, TRANSFER, WORDS } from './missions.ts'
 import { inPatrolZone, mayIntercept, patrolOver } from './patrol.ts'
 import { goals, goRefusal, hexRefusal, homeRefusal, kindRefusal, planeRefusal, anyReady } from './planning.ts'
-import { activeIn, isActive, planeFace, planeOf } from './planes.ts'
+import { activeIn, isActive, planeOf } from './planes.ts'
 import { comeHome, hitPlane, transferred } from './returns.ts'
 import { shipStrikeFields } from './shipstrike.ts'
 import { bombers, busts, markBusted, strikeStrength } from './strike.ts'
@@ -33,9 +34,7 @@ export function flyForm(moving: boolean): Form<M, Segment, 'choose'> {
     words: WORDS,
     candidates(m, f, out) {
       if (!anyReady(m, f.side)) return
-      MISSIONS.forEach((mission, i) => {
-        if (mission.moving === moving) out.push(i)
-      })
+      for (const kind of MISSIONS.keys()) out.push(kind)
     },
     refusal: (m, f, kind) => kindRefusal(m, f.side, f.phase, kind, moving),
     play: (_m, f, kind) => call('mission', missionFields(f.side, f.phase, kind), 'choose'),
@@ -85,7 +84,7 @@ const PLAN: readonly Form<M, MissionFrame, 'plan' | 'declare'>[] = [
     do: 'with',
     arg: 'unit',
     candidates(m, f, out) {
-      if (f.hex >= 0) for (const u of m.game.planes[f.side]!) out.push(u)
+      for (const u of m.game.planes[f.side]!) out.push(u)
     },
     refusal: (m, f, unit) => (f.hex < 0 ? no('no-goal') : planeRefusal(m, f, unit, f.hex)),
     play(_m, f, unit) {
@@ -99,8 +98,7 @@ const PLAN: readonly Form<M, MissionFrame, 'plan' | 'declare'>[] = [
     do: 'home',
     arg: 'hex',
     candidates(m, f, out) {
-      if (f.hex < 0 || f.planes.length === 0) return
-      for (let hex = 0; hex < m.game.grid.size; hex++) if (m.board.airBase.get(hex) > 0) out.push(hex)
+      for (const hex of basesOf(m, f.side)) out.push(hex)
     },
     refusal: (m, f, hex) => (f.planes.length === 0 ? no('no-planes-named') : homeRefusal(m, f, hex)),
     play(_m, f, hex) {
@@ -289,7 +287,7 @@ export const mission = procedure('mission', {
       reads: 'sum',
       play(m, f, die) {
         const strength = strikeStrength(m, bombers(m, f))
-        const hit = strength >= 1 && busts(m, strength, die)
+        const hit = busts(m, strength, die)
         if (hit) markBusted(m, f.side, f.hex)
         m.emit('busted', { side: f.side, hex: f.hex, strength, hit: hit ? 1 : 0 })
         return 'over'
@@ -318,7 +316,6 @@ export const mission = procedure('mission', {
     }),
     // ocs:14.1c#1, 14.7b#1: back to base, and Inactive
     over(m, f) {
-      for (const piece of pieces(f.cargo)) turnBack(m, f.side, piece)
       for (const u of f.planes) comeHome(m, u, f.hex, f.home)
       return done()
     },
@@ -327,9 +324,6 @@ export const mission = procedure('mission', {
 
 /** A mission of which the enemy knows no more than what it has shown. */
 export function imagineMission(m: M, f: MissionFrame): void {
-  const planes = m.game.planes[f.side]!
-  const some =
-    f.shown >= 0 ? f.shown : (planes.find((u) => isActive(m, u) && planeFace(m, u).barrage > 0) ?? planes[0]!)
   if (f.shown < 0) {
     f.kind = SWEEP
     f.hex = -1
@@ -339,7 +333,7 @@ export function imagineMission(m: M, f: MissionFrame): void {
   // Who is still over the hex, Air Combat has shown.
   const fight = m.frame('airCombat')
   const left = fight && (fight.side === f.side ? fight.mine : fight.theirs)
-  f.planes = f.shown < 0 ? [] : left ? left.slice() : [some]
+  f.planes = f.shown < 0 ? [] : left ? left.slice() : [f.shown]
   // What falls from the sky may be anything.
   if (step === 'fall') f.cargo = [NOTHING, 0, 0, 0]
 }

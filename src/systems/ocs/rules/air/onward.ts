@@ -5,8 +5,20 @@ import type { Reason } from '../../../../core/reasons.ts'
 import { no } from '../reasons.ts'
 import { restingIn } from '../supply/supplies.ts'
 import { chosen, type M } from '../world.ts'
-import { groundAt, groundSpot, passengerRefusal } from './airlift.ts'
-import { addPiece, BY, isAboard, noteCrew, pieces, roomFrom, roomOnward, TO, TOKEN, weight } from './cargo.ts'
+import { groundAt, groundSpot, lyingAt, passengerRefusal, unloadPiece } from './airlift.ts'
+import {
+  addPiece,
+  BY,
+  isAboard,
+  noteCrew,
+  pieces,
+  roomFrom,
+  roomOnward,
+  TO,
+  TOKEN,
+  weight,
+  type Piece,
+} from './cargo.ts'
 import type { MissionFrame } from './frames.ts'
 import { AIRLIFT } from './missions.ts'
 import { spotOf } from './planes.ts'
@@ -22,10 +34,11 @@ function onwardRefusal(m: M, f: MissionFrame): Reason | null {
   return f.tows.length > 0 ? no('onward-gliders') : null
 }
 
-/** Where cargo for the second stop may be: at the bases of the planes, and at the first stop. */
-function stops(m: M, f: MissionFrame): Spot[] {
-  return [...new Set([...f.planes.map((u) => spotOf(m, u)), f.hex])]
-}
+const planesFrom = (m: M, f: MissionFrame): Spot[] => [...new Set(f.planes.map((u) => spotOf(m, u)))]
+const firstStop = (_m: M, f: MissionFrame): Spot[] => (f.hex < 0 ? [] : [f.hex])
+
+/** Where cargo for the second stop may be: at the bases of the planes, and at the first stop, which is none of them. */
+const stops = (m: M, f: MissionFrame): Spot[] => [...planesFrom(m, f), ...firstStop(m, f)]
 
 /** Half tokens of such cargo that still find room, loaded there. */
 function roomAt(m: M, f: MissionFrame, from: Spot): number {
@@ -39,16 +52,13 @@ function tokensAt(m: M, f: MissionFrame, from: Spot): number {
   return Math.max(0, Math.min(restingIn(m, f.side, from) - loaded, Math.floor(roomAt(m, f, from) / HALVES)))
 }
 
-const planesFrom = (m: M, f: MissionFrame): Spot[] => [...new Set(f.planes.map((u) => spotOf(m, u)))]
-
 /** Supply for the second stop, from the planes' bases or from the first stop. */
 function supplyForm(name: string, where: (m: M, f: MissionFrame) => readonly Spot[]): OnwardForm {
-  const most = (m: M, f: MissionFrame): number =>
-    onwardRefusal(m, f) === null ? Math.max(0, ...where(m, f).map((from) => tokensAt(m, f, from))) : 0
+  const most = (m: M, f: MissionFrame): number => Math.max(0, ...where(m, f).map((from) => tokensAt(m, f, from)))
   return {
     do: name,
     arg: 'number',
-    max: (m, f) => most(m, f),
+    max: (m, f) => where(m, f).reduce((sum, from) => sum + lyingAt(m, f.side, from), 0),
     candidates(m, f, out) {
       for (let n = most(m, f); n > 0; n--) out.push(n)
     },
@@ -72,8 +82,7 @@ export const ONWARD_FORMS: readonly OnwardForm[] = [
     do: 'onward',
     arg: 'unit',
     candidates(m, f, out) {
-      if (onwardRefusal(m, f) === null)
-        for (const spot of stops(m, f)) for (const u of groundAt(m, f.side, spot)) out.push(u)
+      for (const spot of stops(m, f)) for (const u of groundAt(m, f.side, spot)) out.push(u)
     },
     refusal(m, f, unit) {
       const why = onwardRefusal(m, f)
@@ -91,7 +100,7 @@ export const ONWARD_FORMS: readonly OnwardForm[] = [
     },
   },
   supplyForm('loadOnward', planesFrom),
-  supplyForm('loadThere', (_m, f) => [f.hex]),
+  supplyForm('loadThere', firstStop),
 ]
 
 /** Why the mission may not start with what it is to carry on. */
@@ -102,13 +111,14 @@ export function onwardCargoRefusal(m: M, f: MissionFrame): Reason | null {
 
 /** ocs:21.12a#2: on to the second stop, which is a mission hex like the first; false if nothing goes there. */
 export function goOn(m: M, f: MissionFrame): boolean {
-  if (f.via >= 0 || f.cargo.length === 0 || f.planes.length === 0) return false
   const all = pieces(f.cargo)
-  // Planes that are missing take along less of what waits at the first stop.
-  while (all.length > 0 && roomOnward(m, f) < 0) {
-    const at = all.findLastIndex(({ from }) => from === f.hex)
-    if (at < 0) break
-    all.splice(at, 1)
+  // Where planes or steps are missing, less goes on: what waits at the first stop stays, then what they brought is put down.
+  while (roomOnward(m, f) < 0) {
+    const [left] = all.splice(
+      all.findLastIndex(({ from }) => from === f.hex),
+      1,
+    ) as [Piece]
+    if (left.from !== f.hex) unloadPiece(m, f.side, left, f.hex)
     f.cargo = []
     for (const piece of all) addPiece(f.cargo, piece)
   }

@@ -163,7 +163,6 @@ function escortMissing(m: M, f: Plan): boolean {
 
 /** ocs:14.1c#1: why they may not all return to a base. */
 export function homeRefusal(m: M, f: Plan, hex: HexId): Reason | null {
-  if (f.hex < 0) return no('no-goal')
   if (f.kind === TRANSFER) return no('transfer-stays')
   if (baseOwner(m, hex) !== f.side) return no('no-own-base', { hex })
   if (f.home === hex) return no('home-already', { hex })

@@ -2,15 +2,14 @@
 import type { HexId } from '../../../../core/hex/grid.ts'
 import { done, type Form } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
-import { hqsOf } from '../position/board.ts'
 import { setActive } from '../position/changes.ts'
 import { baseLevel, baseOwner, STRIP } from '../position/facilities.ts'
 import { ownPlan } from '../position/secret.ts'
 import { clear } from '../transport/railnet.ts'
 import { no } from '../reasons.ts'
-import { drawMask, drawsFrom, dumpHexes, thrownTo, throwsOf } from '../supply/draw-and-throw.ts'
+import { drawMask, drawsFrom, dumpHexes, hqsThrowingTo } from '../supply/draw-and-throw.ts'
 import { lighters, takeTokens, tokensAt } from '../supply/dumps.ts'
-import { MARKER, TRUCK, ask, plain, procedure, type M } from '../world.ts'
+import { TRUCK, ask, plain, procedure, type M } from '../world.ts'
 import { basesOf } from './bases.ts'
 import { boxRefusal, byUse, readyBeyond } from './boxes.ts'
 import { PLAN_FORMS, WHEN_FORMS, WHERE_FORMS } from './dropplans.ts'
@@ -35,12 +34,8 @@ export function refitLimit(m: M, hex: HexId): number {
 /** ocs:15.1, 12.9c#1: dumps with loose supply that the base draws from, or from which an HQ throws to it. */
 function dumpsForBase(m: M, side: number, hex: HexId): HexId[] {
   const drawn = drawMask(m, side, hex, TRUCK)
-  const throws = throwsOf(m, side)
-  const hqs = hqsOf(m, side).filter((hq) => m.board.marker.get(hq) !== MARKER.strat && !m.game.units[hq]!.divisional)
-  const serving = hqs.filter((hq) => {
-    const at = throws.hqs.indexOf(hq)
-    return at >= 0 && ((thrownTo(m, throws, hex, at >> 5) >> (at & 31)) & 1) === 1
-  })
+  // ocs:13.1d#2: no HQ of a division
+  const serving = hqsThrowingTo(m, side, hex).filter((hq) => !m.game.units[hq]!.divisional)
   // ocs:18.5e#2: and craft beside it
   const boats = lighters(m, side, hex)
   const ashore = dumpHexes(m, side).filter((dump) => drawn[dump] === 1 || serving.some((hq) => drawsFrom(m, hq, dump)))
@@ -49,10 +44,9 @@ function dumpsForBase(m: M, side: number, hex: HexId): HexId[] {
 
 /** The carrier that refits in the hex, or -1: bases are never at sea. Carriers that have done so are listed below the bases. */
 function deckOf(m: M, f: RefitFrame): number {
-  if (f.base < 0 || baseOwner(m, f.base) === f.side) return -1
-  return asCarrier(f.done.at(-1) ?? 0)
+  return baseOwner(m, f.base) === f.side ? -1 : asEntry(f.done.at(-1) ?? -1)
 }
-const asCarrier = (entry: number): number => (entry < -1 ? -entry - 2 : -1)
+/** A carrier's number below the bases, and back. */
 const asEntry = (carrier: number): number => -carrier - 2
 
 /** Those of a base, or of the carrier in hand. */
@@ -78,7 +72,7 @@ function waiting(m: M, side: number, hex: HexId): number[] {
 
 /** ocs:14.2a#2: how many of them may still become Active. */
 function room(m: M, side: number, hex: HexId): number {
-  return Math.max(0, activeLimit(m, side, hex) - activeIn(m, side, hex).length)
+  return activeLimit(m, side, hex) - activeIn(m, side, hex).length
 }
 
 function baseRefusal(m: M, f: RefitFrame, hex: HexId): Reason | null {
@@ -192,7 +186,7 @@ export const refitPhase = procedure('refitPhase', {
           do: 'readyBeyond',
           arg: 'unit',
           candidates(m, f, out) {
-            if (m.game.land.beyond.length > 0) for (const u of m.game.planes[f.side]!) out.push(u)
+            for (const u of m.game.planes[f.side]!) out.push(u)
           },
           refusal: boxRefusal,
           play(m, f, unit) {

@@ -56,7 +56,7 @@ export const planeRepls = procedure('planeRepls', {
           do: 'mend',
           arg: 'unit',
           candidates(m, f, out) {
-            for (const u of m.game.planes[f.side]!) if (m.board.lost.get(u) > 0) out.push(u)
+            for (const u of m.game.planes[f.side]!) out.push(u)
           },
           refusal: (m, f, unit) => mendRefusal(m, f.side, unit),
           play(m, f, unit) {
@@ -75,7 +75,7 @@ export const planeRepls = procedure('planeRepls', {
           do: 'buildGliders',
           arg: 'hex',
           candidates(m, f, out) {
-            if (hasGliders(m, f.side)) for (const hex of basesOf(m, f.side)) out.push(hex)
+            for (const hex of basesOf(m, f.side)) out.push(hex)
           },
           refusal(m, f, hex) {
             if (!hasGliders(m, f.side)) return no('no-gliders')

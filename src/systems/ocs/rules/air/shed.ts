@@ -36,7 +36,7 @@ function part(m: M, f: MissionFrame, what: number): void {
   } else turnBack(m, f.side, piece)
 }
 
-export function turnBack(m: M, side: number, { what, from }: Piece): void {
+function turnBack(m: M, side: number, { what, from }: Piece): void {
   if (what >= 0) hasFlown(m, what)
   else if (what === TOKEN) lieMoved(m, side, from, 1)
 }

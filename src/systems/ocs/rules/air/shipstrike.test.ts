@@ -134,3 +134,60 @@ describe('Flak of ships', () => {
     expect(kind).toBeGreaterThan(0)
   })
 })
+
+describe('one after the other', () => {
+  test('ocs:18.3c#2 planes without a target left to them bomb nothing; those that share one bomb it together', () => {
+    const planes = Object.fromEntries(['j', 'l', 'n', 'q'].map((id) => [id, 'blue plane:T (1)-9(50) 0102']))
+    const t = over({ ...planes, s: 'red ship:battleship 40(6)-2-8 0108', d: 'red ship:destroyers 6(3)-1-2 0108' })
+    fly(t, 'j').dice(1, 1).dice(1, 1)
+    // The one ship there has been fired at: nobody is asked, and nothing falls.
+    fly(t, 'l').dice(1, 1)
+    expect([t.place, t.events('navalFire').length, t.mark('l', 'active')]).toEqual(['barrageSegment.choose', 1, 0])
+  })
+
+  test('ocs:18.3c#2 ocs:18.3c.C#1 each target takes the planes that picked it, in the order in which they were picked', () => {
+    const t = over({
+      j: 'blue plane:T (1)-13(50) 0102',
+      l: 'blue plane:T (1)-9(50) 0102',
+      n: 'blue plane:T (1)-5(50) 0102',
+    })
+    fly(t, 'j', 'l', 'n').dice(1, 1)
+    expect([t.m.prompt(), t.refusal('against h')]).toEqual(['Which ship does j attack?', 'not-target'])
+    t.play('against d', 'against s', 'against d')
+    // 13 + 5 against the destroyers, twice and by 2; 9 against the battleship, twice and by 8.
+    expect(t.last('navalFire')).toMatchObject({ unit: t.unit('d'), strength: 18 })
+    t.dice(1, 1)
+    expect(t.last('navalFire')).toMatchObject({ unit: t.unit('s'), strength: 2 })
+    t.dice(1, 1)
+    expect([t.place, t.events('navalFire').length]).toEqual(['barrageSegment.choose', 2])
+  })
+
+  test('ocs:18.3c.C#2 what is too weak for its target does nothing', () => {
+    const t = over({ j: 'blue plane:T (1)-1(50) 0102', f: 'blue plane:F 4-0(50) 0102' })
+    fly(t, 'j', 'f').dice(1, 1).play('against s', 'against d')
+    expect(t.events('navalFire').map((e) => [e['unit'], e['strength']])).toEqual([
+      [t.unit('s'), 0],
+      [t.unit('d'), 0],
+    ])
+    expect(t.place).toBe('barrageSegment.choose')
+  })
+
+  test('ocs:18.3c#3 who engages the hex sees all ships there, until the last bomb has fallen', () => {
+    const t = over({ j: 'blue plane:T (1)-13(50) 0102' })
+    const sees = (id: string): boolean => t.m.setting.system.sight.sees(t.m, 0, 'hex', t.unit(id))
+    const all = (): boolean[] => ['s', 'd', 'k'].map(sees)
+    expect(all().filter(Boolean)).toHaveLength(1)
+    fly(t, 'j').dice(1, 1)
+    expect([t.last('engaged'), all()]).toEqual([{ side: 0, hex: t.at('0106') }, [true, true, true]])
+    t.play('against d').dice(1, 1)
+    expect([t.place, all().filter(Boolean).length]).toEqual(['barrageSegment.choose', 1])
+  })
+
+  test('ocs:4.9a#1 the enemy knows of them the plane on top, and not which ship each will bomb', () => {
+    const t = over({ j: 'blue plane:T (1)-13(50) 0102', l: 'blue plane:T (1)-9(50) 0102' })
+    fly(t, 'l', 'j').dice(1, 1).play('against d')
+    expect(t.kept(1).frames.find((f) => f.proc === 'shipStrike')).toMatchObject({ planes: null, aims: null })
+    const m = t.imagined(1)
+    expect([m.place, m.frame('shipStrike')]).toMatchObject(['shipStrike.pick', { planes: [t.unit('l')], aims: [] }])
+  })
+})

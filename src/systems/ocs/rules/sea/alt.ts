@@ -1,6 +1,6 @@
 /** 18.5f The Amphibious Landing Table: which row a hex is read in, and what modifies the roll. */
 import type { HexId } from '../../../../core/hex/grid.ts'
-import { combatUnitsIn, faceOf, onMap, other } from '../position/board.ts'
+import { faceOf, onMap, other } from '../position/board.ts'
 import { lstWorks, portOwner } from '../position/facilities.ts'
 import { MARKER, type M } from '../world.ts'
 import { isCraft } from './ships.ts'
@@ -78,6 +78,3 @@ export function altResult({ failTo, mixedTo }: AltRow, total: number): number {
   if (total <= failTo) return LANDED.failure
   return total <= mixedTo ? LANDED.mixed : LANDED.well
 }
-
-/** Is anybody in the hex who would have to be stormed? */
-export const defended = (m: M, side: number, hex: HexId): boolean => combatUnitsIn(m, hex, other(side)).length > 0

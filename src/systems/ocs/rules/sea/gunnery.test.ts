@@ -272,6 +272,19 @@ describe('what the enemy knows of it', () => {
     expect(shown(open)).toEqual([open.at('0106'), AIM.byShips, [open.unit('s')], -1])
   })
 
+  test('ocs:4.9a#1 fire that is being laid is imagined at troops that are on the map', () => {
+    const t = segment(
+      at({
+        far: `red ${LEG} turn3`,
+        s: `blue ${CRUISER} 0104`,
+        n: `blue ${LEG} 0105`,
+        e: `red ${LEG} 0106`,
+        f: `red ${LEG} 0107`,
+      }),
+    ).play('gunfire 0107', 'with s')
+    expect(t.imagined(1).frame('gunfire')).toMatchObject({ target: t.at('0106'), aim: AIM.byShips })
+  })
+
   test('of fire at ships the hex at once, the ship fired at when it is fired at', () => {
     const t = scene().play('engage 0103', 'with s', 'against x')
     expect(shown(t)).toEqual([t.at('0103'), AIM.ship, null, null])
@@ -434,6 +447,47 @@ describe('who fires at what', () => {
     expect(counter({ e: `red ${LEG} 0106` })).toEqual(['no-coast-gun'])
     const t = segment(at({ s: `blue ${CRUISER} 0104`, n: `blue ${LEG} 0105`, e: `red ${LEG} 0106` }))
     expect(t.refusal('counter 0308')).toBe('no-coast-gun')
+  })
+
+  test('ocs:10.0e.C#1 ocs:18.3a#1 in the Movement Phase only a side with a ship or a coast gun on the map is asked for fire', () => {
+    const asked = (units: Position['units']): boolean => {
+      const t = at({ n: `blue ${LEG} 0105`, x: `red ${CRUISER} 0101`, ...units })
+      const phase = (): number => t.m.board.phase.get(0)
+      const now = (): boolean => t.place === 'barrageSegment.choose' && phase() === PHASE.movement
+      onUntil(t, () => (t.seat === 'blue' && now()) || phase() === PHASE.combat)
+      return now()
+    }
+    expect([asked({ s: `blue ${CRUISER} 0104` }), asked({ s: `blue ${CRUISER} turn3` })]).toEqual([true, false])
+    expect([asked({ g: `blue ${GUN} 0205 coastGuns` }), asked({ g: `blue ${GUN} dead coastGuns` })]).toEqual([
+      true,
+      false,
+    ])
+    expect([asked({ g: `blue ${GUN} 0205` }), asked({ c: 'blue craft:lc 8-1-10 0104' })]).toEqual([false, false])
+  })
+
+  test('ocs:HR-2#1 ocs:18.3g.C#1 a coast gun under a marker shows only to troops next to it', () => {
+    const counter = (units: Position['units']): string =>
+      segment(
+        at(
+          { s: `blue ${CRUISER} 0104`, g: `red ${GUN} 0107 coastGuns dg`, ...units },
+          { options: { coveringMarkers: true } },
+        ),
+      ).refusal('counter 0107')
+    expect([counter({}), counter({ n: `blue ${LEG} 0106` })]).toEqual(['no-coast-gun', 'legal'])
+  })
+
+  test('ocs:18.3c#3 fire at a port does not show the craft that lie in it', () => {
+    const t = segment(
+      at(
+        { s: `blue ${CRUISER} 0104`, c: 'red craft:lc 8-1-10 0105', d: 'red craft:lc 8-1-10 0105' },
+        { ports: { '0105': 8 }, portsOf: { red: ['0105'] } },
+      ),
+    )
+    const seen = (): unknown[] => ['c-1', 'd-1'].map((id) => t.kept(0).cells[t.m.board.hex.base + t.unit(id)])
+    const before = seen()
+    expect(before).toContain(HIDDEN)
+    t.play('gunPort 0105', 'with s')
+    expect([seen(), t.events('engaged')]).toEqual([before, []])
   })
 
   test('ocs:18.3c#3 when the fire is over, or called off, only the ship on top shows again', () => {

@@ -255,6 +255,34 @@ describe('groups and losses', () => {
     expect(t.place).toBe('movementSegment.choose')
   })
 
+  test('ocs:18.5f.C#1 what craft that lost points have no room for any more goes down, by lot', () => {
+    const beached = (cargo: string): Table => {
+      const t = at({
+        a: `blue ${LEG} 0101`,
+        b: `blue ${LEG} 0101 re:2`,
+        k: 'blue truck:1 45T 0101',
+        c: `blue ${LC} 0202 points:3 ${cargo}`,
+        d: `blue ${LC} 0202 points:2 cargo:b`,
+      })
+      t.play('fleet 0202', 'to 0203', 'land', 'landings').dice(2, 2)
+      expect([t.place, asked(t)]).toEqual(['landing.boats', 5])
+      // Two points where nobody is aboard any more: there is room for two SP in the last one but one, not in the last.
+      return t.dice(1).dice(1)
+    }
+    const supply = beached('cargo:a load:8')
+    expect([supply.place, asked(supply)]).toEqual(['landing.cargo', 1])
+    supply.dice(1)
+    expect([supply.mark('c-1', 'points'), supply.mark('c-1', 'load'), supply.place]).toEqual([
+      1,
+      4,
+      'movementSegment.choose',
+    ])
+    const truck = beached('cargo:a,k load:4')
+    expect(asked(truck)).toBe(2)
+    truck.dice(1)
+    expect([truck.hex('k'), truck.mark('c-1', 'load'), truck.place]).toEqual(['unused', 4, 'movementSegment.choose'])
+  })
+
   test('ocs:18.5f#1 when all is landed nothing is left to roll for', () => {
     const t = ashore(boat()).dice(6, 6)
     expect([t.refusal('landings'), t.offers('landings')]).toEqual(['no-landings', []])

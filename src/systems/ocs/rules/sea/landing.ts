@@ -26,7 +26,7 @@ import {
 import { altModifiers, altResult, altRow, LANDED } from './alt.ts'
 import type { LandingFrame } from './frames.ts'
 import { aboard } from './ships.ts'
-import { loseBoat } from './sink.ts'
+import { castaways, goDown, loseBoat } from './sink.ts'
 
 /** ocs:18.5f.B#1 */
 const GROUP = 3 * RE
@@ -76,6 +76,15 @@ const half = (n: number): number => rounded(n, 2)
 /** The craft of each point that may be lost. */
 const pointList = (m: M, f: LandingFrame): number[] =>
   f.boats.flatMap((u) => Array<number>(m.board.points.get(u)).fill(u))
+
+/** A craft that has lost the room for something it carries. */
+const laden = (m: M, f: LandingFrame): number | undefined => f.boats.find((u) => castaways(m, u).length > 0)
+
+/** After a point is lost: first what there is no room for any more, then the next point. */
+function overboard(m: M, f: LandingFrame): 'cargo' | 'boats' | 'taken' {
+  if (laden(m, f) !== undefined) return 'cargo'
+  return f.sunk > 0 && f.boats.length > 0 ? 'boats' : 'taken'
+}
 
 /** Is it a landing in the Movement Phase, after which units may move on? */
 const movesOn = (m: M): boolean => m.board.phase.get(0) === PHASE.movement
@@ -170,7 +179,18 @@ export const landingTable = procedure('landing', {
         const left = loseBoat(m, craft)
         f.boats = f.boats.flatMap((u) => (u !== craft ? u : left < 0 ? [] : left))
         f.sunk -= 1
-        return f.sunk > 0 && pointList(m, f).length > 0 ? 'boats' : 'taken'
+        return overboard(m, f)
+      },
+    }),
+    cargo: roll({
+      claim: 'ocs:18.5f.C#1',
+      purpose: 'cargo lost in a landing',
+      dice: (m, f) => castaways(m, laden(m, f)!).length,
+      reads: 'pick',
+      play(m, f, which) {
+        const craft = laden(m, f)!
+        goDown(m, craft, castaways(m, craft)[which - 1]!)
+        return overboard(m, f)
       },
     }),
     // ocs:18.5f.E#1

@@ -213,6 +213,9 @@ describe('arrivals at a port', () => {
     const t = arriving({ a: big, b: `blue ${LEG} turn2 at:P` })
     nextTurn(t)
     expect([t.hex('a'), t.hex('b')]).toEqual(['0203', 'coming'])
+    const shut = arriving({ a: big, r: `red ${LEG} 0204` })
+    nextTurn(shut)
+    expect(shut.hex('a')).toBe('coming')
   })
 })
 

@@ -70,6 +70,33 @@ describe('overboard', () => {
     expect(left.mark('a', 'holder') - 1).toBe(left.unit('c-2'))
     const none = hit({})
     expect([none.hex('l-1'), none.mark('l-1', 'points')]).toEqual(['0202', 2])
+    // A counter that is in play, or too small for what is left, does not serve.
+    expect(hit({ c: `blue ${LC} 0101 points:1` }).hex('l-1')).toBe('0202')
+    expect(hit({ c: 'blue craft:lc 1-1-10 0101 copies:2' }).hex('l-1')).toBe('0202')
+    expect(hit({ c: 'red craft:lc 8-1-10 0301 points:1 copies:2' }).hex('l-1')).toBe('0202')
+    expect(hit({ c: 'blue craft:lc 2-1-10 0101 copies:2' }).mark('c-2', 'points')).toBe(2)
+  })
+
+  test('ocs:18.4f#1 what was an LST has sailed as far, and is in disorder if that was', () => {
+    const t = at({ l: 'blue craft:lst 3-1-10 0202 port:4', c: `blue ${LC} 0101 points:1 copies:2` })
+    t.play('sail l-1', 'stop')
+    t.m.board.marker.set(t.unit('l-1'), MARKER.dg)
+    expect(loseBoat(t.m, t.unit('l-1'))).toBe(t.unit('c-2'))
+    expect([t.mark('c-2', 'marker'), t.refusal('sail c-2'), t.refusal('sail c-1')]).toEqual([
+      MARKER.dg,
+      'moved-already',
+      'legal',
+    ])
+  })
+
+  test('ocs:18.3d.B#1 where all the supply makes not room enough, a unit goes after it', () => {
+    const t = at({ a: `blue ${LEG} 0101 re:2.5`, c: `blue ${LC} 0202 points:3 cargo:a load:2` })
+    const craft = t.unit('c-1')
+    loseBoat(t.m, craft)
+    goDown(t.m, craft, -1)
+    expect([t.mark('c-1', 'load'), castaways(t.m, craft)]).toEqual([0, [t.unit('a')]])
+    goDown(t.m, craft, t.unit('a'))
+    expect([t.hex('a'), castaways(t.m, craft), t.m.board.ledger.get(0)]).toEqual(['dead', [], 0])
   })
 })
 

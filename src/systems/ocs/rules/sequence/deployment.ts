@@ -57,6 +57,7 @@ function beginCraft(m: M, { index, id, seat }: Unit): void {
   for (const name of told.cargo ?? []) {
     const cargo = m.game.units.find((u) => u.id === name)!
     b.face.set(cargo.index, cargo.hasCombatFace ? FACE.combat : FACE.move)
+    b.points.set(cargo.index, cargo.fullPoints)
     carryUnit(m, cargo.index, index + 1)
   }
 }

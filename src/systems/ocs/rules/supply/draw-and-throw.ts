@@ -152,18 +152,19 @@ export function mayServe(m: M, hq: number, unit: number): boolean {
   return served.independent && served.nation === server.nation
 }
 
+/** The HQs of a side that throw into the hex or next to it. */
+export function hqsThrowingTo(m: M, side: number, hex: HexId): number[] {
+  const throws = throwsOf(m, side)
+  const found: number[] = []
+  for (let word = 0; word < throws.words; word++)
+    forEachBit(thrownTo(m, throws, hex, word), word, (bit) => found.push(throws.hqs[bit]!))
+  return found
+}
+
 /** The HQs that throw to a unit, other than itself. */
 export function hqsServing(m: M, unit: number): number[] {
-  const throws = throwsOf(m, m.game.units[unit]!.seat)
-  const hex = m.board.hex.get(unit)
-  const found: number[] = []
-  for (let word = 0; word < throws.words; word++) {
-    forEachBit(thrownTo(m, throws, hex, word), word, (bit) => {
-      const hq = throws.hqs[bit]!
-      if (hq !== unit && mayServe(m, hq, unit)) found.push(hq)
-    })
-  }
-  return found
+  const hqs = hqsThrowingTo(m, m.game.units[unit]!.seat, m.board.hex.get(unit))
+  return hqs.filter((hq) => hq !== unit && mayServe(m, hq, unit))
 }
 
 /** Does the unit itself draw from a dump in that hex? */
