@@ -760,7 +760,7 @@ export class Room {
   }
 
   private show(look: Look): TableState {
-    const { eyes, mine } = look
+    const { eyes } = look
     const key = keyOf(look)
     let state = this.shown.get(key)
     if (!state) {
