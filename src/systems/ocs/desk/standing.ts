@@ -34,6 +34,9 @@ const reacts = (m: M): boolean => m.board.phasing.get(0) !== m.seat
 
 const end: Order = { do: 'end' }
 
+/** Can only be ended: to lay another unit on top decides nothing. */
+const idle = (m: M): boolean => m.options().every((o) => o.do === 'end' || o.do === 'show')
+
 /** ocs:5.7b#1: the first Reserve with an enemy next to it. */
 function threatened(m: M): Order | null {
   const near = ({ unit }: Order): boolean =>
@@ -84,13 +87,13 @@ export const SERIES_STANDING = standingFrom<Ocs>(words.standing, {
   },
   refit: { answer: (m) => m.options().find((o) => o.do === 'refitAll') ?? end },
   displaced: { answer: (m) => (reacts(m) ? usual(m) : null) },
+  idle: { answer: (m) => (!reacts(m) && idle(m) ? end : null) },
   reaction: {
     answer(m, value) {
       if (!reacts(m)) return null
       if (value === 'pass') return end
       if (value === 'threatened') return threatened(m) ?? end
-      // To lay another unit on top decides nothing.
-      return m.options().every((o) => o.do === 'end' || o.do === 'show') ? end : null
+      return idle(m) ? end : null
     },
   },
 })
