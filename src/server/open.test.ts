@@ -62,8 +62,11 @@ function emptyOnes(game: Game): { empty: number; asked: Set<string> } {
       if (m.options().every((o) => o.do === 'end' || o.do === 'show') && m.place.endsWith('Segment.choose')) {
         empty++
         const passes = standing.some((rule) => rule.open && standingOrder(rule, m, rule.open))
-        // To end your own move is yours.
-        const own = m.place === 'movementSegment.choose' && deskOf(m.setting).now(seenOpenly(m)).side === m.seat
+        // To end your own move is yours, and so is to look at what came of a fight.
+        const { targets = [], fought = [] } = m.top as { targets?: number[]; fought?: number[] }
+        const own =
+          deskOf(m.setting).now(seenOpenly(m)).side === m.seat &&
+          (m.place === 'movementSegment.choose' || targets.length + fought.length > 0)
         if (!passes && !own) asked.add(m.place)
       }
       m.playCode(choose(m, 'eager', rng))

@@ -127,7 +127,7 @@ export class Camera {
 /** How many hexes of bare table may show beside the map. */
 const MARGIN = 1.5
 /** And where the map moved by itself. */
-const UNASKED = 0.5
+const UNASKED = 0.8
 
 /** A middle of the window at which the free part of it, from `before` to `after`, keeps to the map. */
 function held(
