@@ -41,7 +41,7 @@ const WISHES: Readonly<Record<string, readonly { scenario: string; options: Reco
     { scenario: 'gela-licata', options: { openStacks: true } },
   ],
 }
-const [PARTS, EACH, SHORT] = [20, 50, 6]
+const [PARTS, EACH, SHORT] = [20, 50, 3]
 /** One fault of so many is a restart of the database. */
 const RESTARTS = 8
 /** One order of so many is sent twice. */
@@ -360,7 +360,7 @@ async function prove(seed: string, count: number, say: (text: string) => void) {
         while (acknowledged() < enough) await sleep(1)
         // An order takes some milliseconds from its check to its answer: the fault falls anywhere in it.
         await sleep(rng.below(LONGEST_WAIT))
-        if (fault % RESTARTS === RESTARTS - 3) {
+        if (fault % RESTARTS === 1) {
           restarts++
           await cluster.crash()
         } else await servers.kill(rng)
