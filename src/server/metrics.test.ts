@@ -14,12 +14,12 @@ async function watched() {
   // oxlint-disable-next-line no-console
   onTestFinished(() => heardBy((text) => console.error(text)))
   const server = await opened({ metrics, log })
-  const { port, close } = await openMetrics(metrics, 0, '127.0.0.1')
+  const own = await openMetrics(metrics, 0, '127.0.0.1')
   onTestFinished(async () => {
-    await close()
+    await own.close()
     await server.close()
   })
-  return { server, lines, port }
+  return { server, lines, port: own.port }
 }
 
 test('orders are timed by game and part; tables, sockets and faults are counted; only on the port of its own', async () => {

@@ -188,7 +188,7 @@ export class SqlStore implements Store {
           .execute((t) => t.selectFrom('matches').select('at').where('id', '=', id).forUpdate().execute())
         const [row] = await this.journal(id, last.n, last.n)
         return row !== undefined && row.hash === last.hash && JSON.stringify(row.step) === JSON.stringify(last.step)
-      } catch (error) {
+      } catch {
         if (tries === LOOKED_UP) throw new InDoubt()
         await new Promise((done) => setTimeout(done, LOOK_AGAIN_MS))
       }

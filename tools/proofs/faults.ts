@@ -8,7 +8,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Rng, SeededRng } from '../../src/core/chance.ts'
 import { replay } from '../../src/core/host.ts'
 import type { Order } from '../../src/core/match.ts'
-import type { Liking } from '../../src/core/opponent.ts'
 import { parseRecord, type RecordStep } from '../../src/core/record.ts'
 import type { HostMessage } from '../../src/core/wire/messages.ts'
 import type { TableState } from '../../src/core/shapes.ts'
@@ -72,7 +71,8 @@ class Servers {
   }
 
   private async startOne(i: number): Promise<void> {
-    for (let begun = performance.now(); !this.ended;) {
+    const begun = performance.now()
+    while (!this.ended) {
       try {
         const { child, port, house } = await startOpen(this.url, this.ports[i] ?? 0)
         this.ports[i] = port
@@ -213,7 +213,8 @@ class Lane {
 
   /** Until it works. */
   private async again<T>(what: () => Promise<T>): Promise<T> {
-    for (let begun = performance.now(); ;) {
+    const begun = performance.now()
+    for (;;) {
       try {
         return await what()
       } catch (error) {
@@ -282,7 +283,7 @@ class Lane {
   private async order(seat: number, line: Line): Promise<void> {
     const { state } = line.page
     const setting = findGame(this.game).setting(findGame(this.game).scenarios[0]!.id)
-    const order = eagerOrder(state, setting.eagerness as Liking, this.rng)
+    const order = eagerOrder(state, setting.eagerness, this.rng)
     const ways = [line]
     if (this.rng.below(DOUBLED) === 0) ways.push(await this.line(seat, 1))
     const answers = await Promise.all(ways.map((way) => this.give(way, state, order)))

@@ -41,7 +41,7 @@ async function run(
     stdio: ['ignore', 'pipe', quiet ? 'ignore' : 'inherit'],
   })
   const said = await new Promise<string>((done, fail) => {
-    child.stdout!.once('data', (data: Buffer) => done(data.toString()))
+    child.stdout.once('data', (data: Buffer) => done(data.toString()))
     child.once('exit', () => fail(new Error('the server did not start')))
   })
   return { child, said }
