@@ -14,6 +14,7 @@ import { start } from './real-server.ts'
 
 /** What is played: in the open, so that one page plays both sides. */
 const MATCHES: Readonly<Record<string, { scenario: string; options: Record<string, boolean> }>> = {
+  primer: { scenario: 'valley', options: {} },
   agn: { scenario: 'dvina', options: { solitaire: true } },
   ypres: { scenario: 'gheluvelt', options: {} },
   tikhvin: { scenario: 'opening', options: { openStacks: true } },
