@@ -325,8 +325,8 @@ test('no card of a guide stays when its moment is past: whoever goes another way
         seen.add(`${id} ${i + 1}`)
         expect([id, i, turned(cards, i, at('combat'), at(place))]).toEqual([id, i, j + 1])
       }
-      if (until.place !== undefined && i < cards.length - 1)
-        expect([id, i, turned(cards, i, at('combat'), at(until.place))]).toEqual([id, i, i + 1])
+      const next = turned(cards, i, at('combat'), at(until.place ?? 'combat'))
+      expect([id, i, next]).toEqual([id, i, until.place === undefined || i === cards.length - 1 ? next : i + 1])
     })
   }
   expect(seen.size).toBeGreaterThan(3)
