@@ -104,7 +104,6 @@ async function prove(count: number, say: (text: string) => void): Promise<PartRe
       cookies: { guest: ben.cookie, stranger: stranger.cookie, nobody: '' },
       match: id,
       seat: 1,
-      waiting: waiting['id']!,
       nonce: SECOND,
       order,
       record,
