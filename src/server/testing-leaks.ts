@@ -25,6 +25,8 @@ export interface Compared {
   texts: number
   /** Hidden cells that differ between the twins: where there is none, the comparison shows nothing. */
   changed: number
+  /** Waits before what came by itself. */
+  waits: number
   readonly differences: string[]
 }
 
@@ -35,6 +37,7 @@ export interface Listening {
   readonly people: readonly Visitor[]
   readonly stranger: Visitor
   readonly nobody: Visitor
+  readonly host: Visitor
   /** The people by their ids. */
   readonly ids: readonly string[]
   readonly feeds: readonly string[]
@@ -62,12 +65,15 @@ export async function listening(game: Game): Promise<Listening> {
   }
   const stranger = new Visitor(server.port)
   await stranger.enter(server.keys.house, 'Cleo')
+  const host = new Visitor(server.port)
+  await host.enter(server.keys.host)
   const ids = await Promise.all(people.map(async ({ cookie }) => (await server.sessions.who(cookie)).person))
   const close = async (): Promise<void> => {
     pauses.stop()
     await server.close()
   }
-  return { server, metrics, people, stranger, nobody: new Visitor(server.port), ids, feeds, pauses, close }
+  const nobody = new Visitor(server.port)
+  return { server, metrics, people, stranger, nobody, host, ids, feeds, pauses, close }
 }
 
 /** Counts the host's pauses as they begin and end. */
@@ -104,16 +110,24 @@ class Pauses {
 
 let serial = 0
 
-/** A position and its twin, kept as matches of the two people, with clocks. */
-async function twins({ server, ids }: Listening, game: Game, scenario: string, m: Match, seat: number, seed: string) {
+/** A position, its twin, and how many hidden cells differ; nothing where somebody has to roll. */
+function twinsOf(
+  m: Match,
+  seat: number,
+  seed: string,
+): { readonly both: readonly Match[]; readonly changed: number } | null {
   const view = View.of(m, seat)
   const twin = imagine(m.setting, view, new SeededRng(`around ${seed}`))
   if (twin.waits !== 'decision' || m.waits !== 'decision') return null
+  return { both: [m, twin], changed: changedCells(m, twin, view) }
+}
+
+/** Keeps a position as a match of the two people, with clocks. */
+async function kept({ server, ids }: Listening, game: Game, scenario: string, m: Match): Promise<string> {
   const company = { maker: ids[0]!, holders: ids, ready: [true, true], closing: null }
-  const kept = [`twins${++serial}`, `other${serial}`] as const
-  for (const [i, id] of kept.entries())
-    await keepPosition(server.store, game, scenario, id, i === 0 ? m : twin, { company, clocks: newClocks('daily', 2) })
-  return { kept, changed: changedCells(m, twin, view) }
+  const id = `twins${++serial}`
+  await keepPosition(server.store, game, scenario, id, m, { company, clocks: newClocks('daily', 2) })
+  return id
 }
 
 /** What differs from one moment to the next, and from match to match. */
@@ -133,12 +147,13 @@ export async function compareAround(
   seed: string,
   found: Compared,
 ): Promise<void> {
-  const two = await twins(at, game, scenario, m, seat, seed)
+  const two = twinsOf(m, seat, seed)
   if (!two) return
   const told: string[][] = []
-  for (const id of two.kept) {
+  for (const position of two.both) {
+    const id = await kept(at, game, scenario, position)
     told.push((await around(at, id, seat)).map((text) => plain(text, id)))
-    await at.server.store.remove(id)
+    await at.host.gets('DELETE', `/api/matches/${id}`)
   }
   found.positions++
   found.changed += two.changed
@@ -225,9 +240,10 @@ export async function compareWaits(
   most: number,
   found: Compared,
 ): Promise<void> {
-  const two = await twins(at, game, scenario, m, seat, seed)
+  const two = twinsOf(m, seat, seed)
   if (!two) return
-  const sessions = await Promise.all(two.kept.map((id) => sitting(at, id, seat)))
+  const both = [await kept(at, game, scenario, two.both[0]!), await kept(at, game, scenario, two.both[1]!)]
+  const sessions = await Promise.all(both.map((id) => sitting(at, id, seat)))
   const rng = new SeededRng(`waits ${seed}`)
   const where = `${game.id} ${scenario}, ${m.place}, seat ${seat}`
   found.positions++
@@ -241,18 +257,19 @@ export async function compareWaits(
       const [heard, waits] = [page.heard.length, at.pauses.begun]
       await page.order(order)
       await settled(at, page, enemy)
-      const texts = page.heard.slice(heard).map((message) => plain(JSON.stringify(message), two.kept[i]!))
+      const texts = page.heard.slice(heard).map((message) => plain(JSON.stringify(message), both[i]!))
       told.push([...texts, `${at.pauses.begun - waits} waits`])
+      found.waits += at.pauses.begun - waits
     }
     // What play has revealed may differ from here on.
-    if (!(await knowsTheSame(at, game, two.kept, seat))) break
+    if (!(await knowsTheSame(at, game, both, seat))) break
     compare(`${where}, after ${JSON.stringify(order)}`, told, found)
   }
   for (const { page, enemy } of sessions) {
     page.close()
     enemy.close()
   }
-  for (const id of two.kept) await at.server.store.remove(id)
+  for (const id of both) await at.host.gets('DELETE', `/api/matches/${id}`)
 }
 
 /** Both at the table, and the other side has left all the answers there are. */

@@ -18,6 +18,7 @@ const STATES = 25
 const APART = 11
 /** Positions in which an open server is listened to, orders given in each. */
 const OPEN_STATES = 8
+const SPREAD = 40
 const ORDERS = 4
 
 /** The seats of positions of a match played at random. */
@@ -28,13 +29,17 @@ async function inPositions(
   each: (m: Match, seat: number, seed: string) => Promise<void>,
 ): Promise<void> {
   const found: Match[] = []
-  wander(game.setting(scenario), `leaks ${game.id} ${scenario}`, APART, states, (m) => found.push(m))
-  for (const [i, m] of found.entries()) for (const seat of m.setting.seats.keys()) await each(m, seat, `${i} ${seat}`)
+  wander(game.setting(scenario), `leaks ${game.id} ${scenario}`, APART, SPREAD, (m) => found.push(m))
+  // Some of them, the last one too: the first are all of setting up.
+  const step = Math.max(1, Math.floor(found.length / states))
+  const some = found.toReversed().filter((_, i) => i % step === 0)
+  for (const [i, m] of some.slice(0, states).entries())
+    for (const seat of m.setting.seats.keys()) await each(m, seat, `${i} ${seat}`)
 }
 
 async function listen(kind: string, id: string, scenario: string, states: number): Promise<PartResult> {
   const game = findGame(id)
-  const found: Compared = { positions: 0, texts: 0, changed: 0, differences: [] }
+  const found: Compared = { positions: 0, texts: 0, changed: 0, waits: 0, differences: [] }
   await inPositions(game, scenario, states, async (m, seat, seed) => {
     // Nobody has yet asked for so much that they are told to wait.
     const at = await listening(game)
@@ -45,8 +50,8 @@ async function listen(kind: string, id: string, scenario: string, states: number
       await at.close()
     }
   })
-  const { positions, texts, changed, differences } = found
-  const figures = { twins: positions, texts, 'hidden cells changed': changed, differences: differences.length }
+  const { positions, texts, changed, waits, differences } = found
+  const figures = { twins: positions, texts, waits, 'hidden cells changed': changed, differences: differences.length }
   return { figures, faults: differences }
 }
 

@@ -36,7 +36,7 @@ interface Started {
   readonly address: string
   /** The key for friends; empty where it is not open. */
   readonly house: string
-  stop(): void
+  readonly stop: () => void
 }
 
 /** Starts `maproom serve` and gives its address. */
