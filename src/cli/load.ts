@@ -90,6 +90,7 @@ export async function runLoad(io: Io, options: LoadOptions): Promise<LoadFigures
     const played = await keepMatches(store, io.games, matches)
     await store.close()
     for (let i = 0; i < (database ? processes : 1); i++) servers.push(await serve(io, folder, database))
+    io.stderr.write(`Servers without a match: ${sizeOf(servers).toFixed(0)} MB\n`)
     for (const [i, one] of played.entries()) {
       const game = io.games.find(({ id }) => id === one.game)!
       const { eagerness } = game.setting(game.shelf!.picture.scenario)
