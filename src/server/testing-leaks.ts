@@ -19,6 +19,8 @@ import { changedCells, keepPosition } from './twins.ts'
 export const PAUSE = 13
 /** Turns of that length in which nothing happens: then nothing more comes. */
 const QUIET = 4
+/** Until a match is put away that everybody has left. */
+const AWAY_MS = 200
 
 export interface Compared {
   positions: number
@@ -37,7 +39,6 @@ export interface Listening {
   readonly people: readonly Visitor[]
   readonly stranger: Visitor
   readonly nobody: Visitor
-  readonly host: Visitor
   /** The people by their ids. */
   readonly ids: readonly string[]
   readonly feeds: readonly string[]
@@ -65,15 +66,13 @@ export async function listening(game: Game): Promise<Listening> {
   }
   const stranger = new Visitor(server.port)
   await stranger.enter(server.keys.house, 'Cleo')
-  const host = new Visitor(server.port)
-  await host.enter(server.keys.host)
   const ids = await Promise.all(people.map(async ({ cookie }) => (await server.sessions.who(cookie)).person))
   const close = async (): Promise<void> => {
     pauses.stop()
     await server.close()
   }
   const nobody = new Visitor(server.port)
-  return { server, metrics, people, stranger, nobody, host, ids, feeds, pauses, close }
+  return { server, metrics, people, stranger, nobody, ids, feeds, pauses, close }
 }
 
 /** Counts the host's pauses as they begin and end. */
@@ -130,6 +129,12 @@ async function kept({ server, ids }: Listening, game: Game, scenario: string, m:
   return id
 }
 
+/** A match at which nobody sits any more; nobody plays it alone, so nobody may delete it. */
+async function removed({ server, pauses }: Listening, id: string): Promise<void> {
+  await pauses.wait(AWAY_MS)
+  await server.store.remove(id)
+}
+
 /** What differs from one moment to the next, and from match to match. */
 const plain = (text: string, id: string): string =>
   text
@@ -153,7 +158,7 @@ export async function compareAround(
   for (const position of two.both) {
     const id = await kept(at, game, scenario, position)
     told.push((await around(at, id, seat)).map((text) => plain(text, id)))
-    await at.host.gets('DELETE', `/api/matches/${id}`)
+    await removed(at, id)
   }
   found.positions++
   found.changed += two.changed
@@ -221,8 +226,8 @@ async function around(at: Listening, id: string, seat: number): Promise<string[]
       texts.push(`${path} ${status} ${text}`)
     }
   texts.push(JSON.stringify(await mine.ask('POST', `/api/matches/${id}/fork`, { at: 0 })))
-  page.close()
-  enemy.close()
+  await page.gone()
+  await enemy.gone()
   // The figures of the server name nothing of the match. What they count and time goes on from match to match.
   const names = (await metrics.text()).replaceAll(/ [\d.e+-]+$/gm, ' N')
   if (names.includes(id)) texts.push(`the metrics name ${id}`)
@@ -266,10 +271,10 @@ export async function compareWaits(
     compare(`${where}, after ${JSON.stringify(order)}`, told, found)
   }
   for (const { page, enemy } of sessions) {
-    page.close()
-    enemy.close()
+    await page.gone()
+    await enemy.gone()
   }
-  for (const id of both) await at.host.gets('DELETE', `/api/matches/${id}`)
+  for (const id of both) await removed(at, id)
 }
 
 /** Both at the table, and the other side has left all the answers there are. */
