@@ -573,9 +573,10 @@ export class Room {
     }
     if (!this.live.undoPoint(look)) throw new Fault('There is nothing to undo.')
     const steps = whole ? this.gestures.takeBack(this.live.host.undoable) : 1
-    for (let i = 0; i < steps; i++) {
+    for (let i = 0; i < steps || this.unasked.answered; i++) {
       const point = this.live.undoPoint(look)
-      if (point) this.live.undo(point.seat)
+      if (!point) break
+      this.live.undo(point.seat)
     }
     await this.keep()
     return { t: 'ok', n }

@@ -160,6 +160,12 @@ export class Unasked {
     return { asked: goes ? -1 : match.seat, goes }
   }
 
+  /** A person's seat is asked, and an answer is lodged: one does not step back to here, for it would be given again. */
+  get answered(): boolean {
+    const { match, kept } = this.host.live
+    return !this.rests && !botIn(kept, match.seat) && this.lodged(match.seat) !== null
+  }
+
   /** Nobody is asked anything. */
   private get rests(): boolean {
     const { match, mended, closed, paused } = this.host.live
