@@ -64,8 +64,7 @@ export const leaks: Proof = {
         .slice(0, short ? 1 : Infinity)
         .flatMap(({ id }) => [
           `${game.id} ${id} ${short ? 1 : STATES}`,
-          `around ${game.id} ${id} ${short ? 1 : OPEN_STATES}`,
-          `waits ${game.id} ${id} ${short ? 1 : OPEN_STATES}`,
+          ...(short ? [] : ['around', 'waits']).map((kind) => `${kind} ${game.id} ${id} ${OPEN_STATES}`),
         ]),
     ),
   async run(part, say) {
