@@ -61,24 +61,13 @@ function botOf(about: Omit<Bot<Gwb>, 'play' | 'nodes'>, skill: Skill): Bot<Gwb> 
   }
 }
 
-export const regular = botOf(
-  {
-    id: 'regular',
-    name: 'Regular',
-    about:
-      'Brings its attackers together and spreads its defenders, and turns idle guns on enemy batteries. It looks no further ahead than one fight.',
-    level: 'regular',
-  },
-  { battery: true, crowd: [1, 5] },
-)
-
 export const greedy = botOf(
   {
     id: 'greedy',
     name: 'Greedy',
     about:
       'Attacks where the tables promise a gain, and holds high ground and the line. It looks no further ahead than one fight.',
-    level: 'recruit',
+    level: 'greedy',
   },
   SIMPLE,
 )
