@@ -76,7 +76,7 @@ function raise(t: Thought, m: M): number {
 /** All guns that have nothing better to do, then fire. */
 function battery(t: Thought, m: M): number {
   const { target } = m.frame('counterBattery')!
-  const idle = idleGuns(m, m.seat, target).filter((u) => !t.memory.busy.includes(u))
+  const idle = idleGuns(m, m.seat, target, t.memory.busy)
   const { charts } = m.game
   const named = m.frame('counterBattery')!.guns
   const column = charts.fireColumn(totalFire(m, [...named, ...idle]), false)

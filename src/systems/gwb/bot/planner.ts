@@ -7,16 +7,16 @@ import { FORM_SPAN, type Order } from '../../../core/match.ts'
 import { Forks } from '../../../core/opponent/forks.ts'
 import { playedOn } from '../../../core/opponent/plan.ts'
 import type { Answer, Asked } from '../../../core/opponent.ts'
-import { fireStrength, other, unitsIn } from '../rules/board.ts'
+import { other } from '../rules/board.ts'
 import type { Gwb, M } from '../rules/world.ts'
 import { ANSWERS } from './answers.ts'
 import { gunMoves } from './guns.ts'
-import { idleGuns } from './battery.ts'
+import { busyGuns, silenced } from './battery.ts'
 import { fieldFor } from './field.ts'
 import { movable, Movement } from './moves.ts'
 import { NOWHERE, pathTo, waysFor } from './reach.ts'
 import type { Outlook } from './scene.ts'
-import { barrageOf, bestStrike, type Strike, supportOf, type When } from './strikes.ts'
+import { bestStrike, type Strike, type When } from './strikes.ts'
 import { best, first, remembered, type Size, type Thought, usualIndex } from './thought.ts'
 import { Position, worthFor } from './value.ts'
 
@@ -120,7 +120,6 @@ function name(t: Thought, m: M): readonly Order[] {
 
 // --- counter battery
 
-const DIE = 6
 /** What silencing a gun must bring at least. */
 const LEAST = 0.04
 
@@ -128,50 +127,9 @@ const LEAST = 0.04
 function battery(t: Thought, m: M): readonly Order[] {
   if (t.size.battery === 0) return [END]
   const plan = planned(t, m, 'coordinated')
-  t.memory.busy = gunsOf(m, t.side, plan)
+  t.memory.busy = busyGuns(m, t.side, plan)
   const code = best(m, 'target', (hex) => silenced(t, m, hex, plan), LEAST)
   return [code < 0 ? END : m.orderOf(code)]
-}
-
-function gunsOf(m: M, side: number, plan: readonly Strike[]): number[] {
-  return m.game.guns[side]!.filter((g) =>
-    plan.some(
-      ({ attackers, target }) =>
-        barrageOf(m, side, attackers, target, 'coordinated') > 0 &&
-        (m.game.units[g]!.type === 'off-board artillery' ||
-          attackers.some((u) => m.game.units[u]!.division === m.game.units[g]!.division)),
-    ),
-  )
-}
-
-/** What the attacks gain if a gun in the hex falls silent, by the chance of it. */
-function silenced(t: Thought, m: M, hex: HexId, plan: readonly Strike[]): number {
-  const { side } = t
-  const gun = unitsIn(m, hex, other(side))
-    .filter((u) => m.game.units[u]!.gun && m.board.suppressed.get(u) === 0)
-    .toSorted((a, b) => fireStrength(m, b) - fireStrength(m, a))[0]
-  if (gun === undefined) return 0
-  const strength = idleGuns(m, side, hex)
-    .filter((u) => !t.memory.busy.includes(u))
-    .reduce((sum, u) => sum + fireStrength(m, u), 0)
-  const { charts, land } = m.game
-  const column = charts.fireColumn(strength, false)
-  if (column < 0) return 0
-  let hits = 0
-  for (let die = 1; die <= DIE; die++)
-    if (charts.fireResult(column, die + charts.ground(land.symbols[hex]!).fire) > 0) hits++
-  const answers = plan.filter(
-    ({ target }) =>
-      target === hex || supportOf(m, other(side), unitsIn(m, target, other(side)), target, 'coordinated') === gun,
-  )
-  if (hits === 0 || answers.length === 0) return 0
-  return t.forks.try(m, (fork) => {
-    fork.board.suppressed.set(gun, 1)
-    let gain = 0
-    for (const { target, worth } of answers)
-      gain += Math.max(0, (bestStrike(fork, t.o, side, target, 'coordinated')?.worth ?? 0) - worth)
-    return (gain * hits) / DIE
-  })
 }
 
 // --- movement
