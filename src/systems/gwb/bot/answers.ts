@@ -42,15 +42,24 @@ function tried(t: Thought, m: M): number {
 }
 
 /** By rule of thumb: ground is held as long as it is worth the steps. */
-function stand(t: Thought, m: M): number {
+function stays(t: Thought, m: M): boolean {
   const f = m.frame('combat')!
   const side = other(f.side)
   const there = unitsIn(m, f.target, side)
   const steps = there.reduce((sum, u) => sum + m.board.steps.get(u), 0)
   const each = there.reduce((sum, u) => sum + massOf(m, t.o, u), 0) / Math.max(1, steps)
   const price = waysOut(m, side, f.target).some((hex) => !uncontested(m, side, hex)) ? 0 : 1
-  const stays = (Math.min(f.raw[1]!, steps) - price) * each < takes(m, t.o, f.side, f.target) && f.raw[1]! < steps
-  return or(first(m, stays ? 'stay' : 'retreat'), usual(m))
+  const saved = (Math.min(f.raw[1]!, steps) - price) * each * t.o.scarce[side]
+  return saved < takes(m, t.o, f.side, f.target) && f.raw[1]! < steps
+}
+
+const stand = (t: Thought, m: M): number => or(first(m, stays(t, m) ? 'stay' : 'retreat'), usual(m))
+
+/** The same as an option's place. */
+export function stands(t: Thought, m: M): number {
+  const code = stand(t, m)
+  for (let i = 0; i < m.count; i++) if (m.codes[i] === code) return i
+  return 0
 }
 
 function place(t: Thought, m: M): number {

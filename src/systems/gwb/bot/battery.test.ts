@@ -9,11 +9,11 @@ import { idleGuns } from './battery.ts'
 import { botsFor, WEIGHTS } from './index.ts'
 
 const regular = botNamed({ bots: botsFor({ weights: WEIGHTS }) }, 'regular')!
-const OPEN = Array.from({ length: 5 }, () => '. . . . . . .')
+const MAP = ['. . . . . . .', '. . . . . . .', '. h . . . . .', '. . . . . . .']
 
 const at = (units: Position['units']) =>
   position({
-    map: OPEN,
+    map: MAP,
     units: {
       a: 'german infantry 3/9,1/1 4 0303 div:x',
       e: 'french infantry 1/1 4 0302 div:y',

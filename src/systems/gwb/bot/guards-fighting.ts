@@ -65,10 +65,11 @@ const losingMelee: Guard<Gwb> = {
   look({ m, seat }: Way) {
     const f = m.frame('combat')!
     const guns = f.hasty === 1 ? 0 : gunsFor(m, seat, f.attackers, f.target)
-    // By what the hex counts now: on the last day steps count for little, and ground that scores for all.
+    const { worth, ours, theirs } = worthOf(m, f, guns)
+    if (worth >= 0) return null
+    // On the last day steps count for little, and ground that scores for all.
     const when = f.hasty === 1 ? 'hasty' : 'coordinated'
     if (strikeBy(m, plainly(m, seat), seat, f.target, when, f.attackers).worth >= 0) return null
-    const { ours, theirs } = worthOf(m, f, guns)
     return { values: { hex: f.target, ours: ours.toFixed(1), theirs: theirs.toFixed(1) }, instead: { do: 'clear' } }
   },
 }

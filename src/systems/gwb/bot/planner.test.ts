@@ -98,10 +98,8 @@ test('a limbered gun comes into range of what its division holds, and deploys', 
   })
   orders(t)
   const { m } = t
-  expect([
-    m.board.limbered.get(t.unit('g')),
-    m.game.grid.distance(m.board.hex.get(t.unit('g')), m.board.hex.get(t.unit('a'))),
-  ]).toEqual([0, 2])
+  expect(m.board.limbered.get(t.unit('g'))).toBe(0)
+  expect(m.game.grid.distance(m.board.hex.get(t.unit('g')), m.board.hex.get(t.unit('a')))).toBeLessThanOrEqual(2)
 })
 
 test('what a position is worth is the same made anew and followed', () => {

@@ -12,6 +12,7 @@ import type { Gwb, M } from '../rules/world.ts'
 import { ANSWERS } from './answers.ts'
 import { gunMoves } from './guns.ts'
 import { busyGuns, silenced } from './battery.ts'
+import { baseOf, chainGain } from './chains.ts'
 import { fieldFor } from './field.ts'
 import { movable, Movement } from './moves.ts'
 import { NOWHERE, pathTo, waysFor } from './reach.ts'
@@ -91,16 +92,39 @@ function enemiesTouched(m: M, side: number): Set<HexId> {
 function attack(t: Thought, m: M): readonly Order[] {
   const f = m.frame('combatPhase')!
   const when = f.hasty === 1 ? 'hasty' : 'coordinated'
-  let found: Strike | null = null
+  const found: Strike[] = []
   for (let i = 0; i < m.count; i++) {
     const hex = m.codes[i]! % FORM_SPAN
     if (m.formOf(m.codes[i]!).do !== 'target' || t.memory.left.includes(leftKey(f.hasty, hex))) continue
     t.budget.spend(A_STRIKE)
     const strike = bestStrike(m, t.o, t.side, hex, when)
-    if (!strike || strike.worth <= (found?.worth ?? t.o.weights.attack)) continue
-    if (t.forks.try(m, (fork) => playedOn(fork, strikeOrders(m, strike), t.budget, usualIndex))) found = strike
+    if (strike && strike.worth > t.o.weights.attack) found.push(strike)
   }
-  return found ? strikeOrders(m, found) : [END]
+  found.sort((x, y) => y.worth - x.worth || x.target - y.target)
+  const plans = found.map((strike) => strikeOrders(m, strike))
+  const able = firstLegal(t, m, plans, Math.max(1, t.size.chains))
+  return (t.size.chains > 0 && t.budget.open ? byChains(t, m, able) : able[0]) ?? [END]
+}
+
+/** The first so many that are legal. */
+function firstLegal(t: Thought, m: M, plans: readonly Order[][], most: number): Order[][] {
+  const found: Order[][] = []
+  for (const plan of plans) {
+    if (found.length === most) break
+    if (t.forks.try(m, (fork) => playedOn(fork, plan, t.budget, usualIndex))) found.push(plan)
+  }
+  return found
+}
+
+/** Of the most promising the one after which the position is best, through all falls of the dice. */
+function byChains(t: Thought, m: M, plans: readonly Order[][]): readonly Order[] | undefined {
+  const base = baseOf(t, m)
+  let [best, most]: [readonly Order[] | undefined, number] = [undefined, t.o.weights.attack]
+  for (const plan of plans.slice(0, t.size.chains)) {
+    const gain = chainGain(t, m, plan, base)
+    if (gain !== null && gain > most) [best, most] = [plan, gain]
+  }
+  return best
 }
 
 const leftKey = (hasty: number, hex: HexId): string => `${hasty} ${hex}`

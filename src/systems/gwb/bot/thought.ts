@@ -20,6 +20,8 @@ export interface Size {
   readonly sweeps: number
   /** 1: idle guns fire at the batteries that would answer an attack. */
   readonly battery: number
+  /** So many attacks are walked through all falls of the dice before one is chosen; 0: they are judged by the tables. */
+  readonly chains: number
   /** 1: what it answers in a fight is tried out; 0: by rule of thumb. */
   readonly tries: number
 }
