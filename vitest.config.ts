@@ -28,8 +28,8 @@ const PROOFS = 'tools/proofs/short.test.ts'
 const STATIC_FEW = ['static', 'packs'].map((name) => `src/web/browser/${name}.test.ts`)
 export default defineConfig({
   test: {
-    // One more than a small machine has processors: tests of the page wait for it much of the time.
-    maxWorkers: 3,
+    // Twice as many as a small machine has processors: tests of the page wait for it much of the time.
+    maxWorkers: 4,
     sequence: { sequencer: LongFirst },
     projects: [
       {

@@ -11,7 +11,7 @@ import { type Rng, SeededRng } from '../src/core/chance.ts'
 import type { Liking } from '../src/core/opponent.ts'
 import type { Game } from '../src/core/system.ts'
 import { findGame } from '../src/games/registry.ts'
-import { Client, freshFolder } from '../src/server/testing.ts'
+import { Client, eagerOrder, freshFolder } from '../src/server/testing.ts'
 import { aim, row } from './measure.ts'
 import type { Begun, Wish } from './served.ts'
 
@@ -149,20 +149,12 @@ class Pair {
     for (let n = 0; n < orders; n++) {
       const page = this.pages.find(({ state }) => state.asked)
       if (!page) return n
-      const answer = await page.order(this.pick(page))
+      const answer = await page.order(eagerOrder(page.state, this.eagerness, this.rng))
       if (answer.t !== 'played' || answer.played !== 1) throw new Error(JSON.stringify(answer))
       // Whoever decides next has been told so before this is answered, or will be before long.
       while (!this.pages.some(({ state }) => state.asked || state.ending)) await new Promise(setImmediate)
     }
     return orders
-  }
-
-  private pick(page: Client) {
-    const { options } = page.state.asked!
-    const weights = options.map(({ order }) => this.eagerness[order.do] ?? 1)
-    let left = (this.rng.below(1 << 24) / (1 << 24)) * weights.reduce((a, b) => a + b, 0)
-    const found = weights.findIndex((weight) => weight > 0 && (left -= weight) < 0)
-    return options[Math.max(0, found)]!.order
   }
 
   close(): void {

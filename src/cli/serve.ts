@@ -4,9 +4,13 @@ import { existsSync } from 'node:fs'
 import { hostname, networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { Command } from 'commander'
+import type { FastifyInstance } from 'fastify'
 import { qrCode, qrText } from '../core/online/qr.ts'
 import { BotPool } from '../server/bot-pool.ts'
 import { Importer } from '../server/importer.ts'
+import { jsonLog } from '../server/log.ts'
+import { Metrics } from '../server/metrics.ts'
+import { type MetricsPort, openMetrics } from '../server/metrics-port.ts'
 import { makeServer } from '../server/server.ts'
 import { Sessions } from '../server/people/sessions.ts'
 import { openPostgres } from '../server/postgres.ts'
@@ -25,6 +29,8 @@ interface ServeOptions {
   open?: boolean
   public?: string
   proxy?: string[]
+  metrics?: number
+  log?: boolean
   build: boolean
 }
 
@@ -46,6 +52,8 @@ export function serveCommand(io: Io): Command {
     .option('--open', 'let in friends by links, from this house or, with --public, from anywhere')
     .option('--public <URL>', 'with --open: the address others reach it by, such as https://maproom.example')
     .option('--proxy <ADDRESS...>', 'with --open: trusted proxies, such as 127.0.0.1')
+    .option('--metrics <N>', 'a port of this machine alone that serves /metrics', portNumber)
+    .option('--log', 'write a line of JSON for every order and request to stderr')
     .option('--no-build', 'in a clone: do not build the page if it is missing')
     .action((options: ServeOptions) => serve(io, options))
 }
@@ -65,7 +73,11 @@ async function serve(io: Io, options: ServeOptions): Promise<void> {
   const { store, place } = await openStore(env['DATABASE_URL'] ?? '', data)
   let bound = port
   const address = (): string => origin || `http://${outside() ?? 'localhost'}:${bound}`
+  const metrics = new Metrics()
+  const log = options.log ? jsonLog((line) => void io.stderr.write(line)) : undefined
   const app = await makeServer({
+    metrics,
+    ...(log ? { log } : {}),
     ...(open ? { open: { origin, names: namesHere(), address, inside: () => origin === '' } } : {}),
     ...(options.proxy ? { proxies: options.proxy } : {}),
     games: io.games,
@@ -92,6 +104,9 @@ async function serve(io: Io, options: ServeOptions): Promise<void> {
   bound = (app.server.address() as { port: number }).port
   const name = host.includes(':') ? `[${host}]` : host === '127.0.0.1' ? 'localhost' : host
   say(io, `Maproom is at http://${name}:${bound}/`, `Matches are kept in ${place}`)
+  const watched = options.metrics === undefined ? null : await metricsOn(metrics, options.metrics, app)
+  if (watched) say(io, `Metrics are at http://127.0.0.1:${watched.port}/metrics`)
+  log?.({ what: 'started' })
   if (open) await tellDoors(io, store, address(), origin)
   if (!built())
     say(io, 'The page is not built yet, so there is nothing to see there: run "npm run build", then reload.')
@@ -99,6 +114,18 @@ async function serve(io: Io, options: ServeOptions): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => done())
   })
   await app.close()
+  await watched?.close()
+  log?.({ what: 'stopped' })
+}
+
+/** Metrics are for this machine alone: a collector elsewhere comes by a tunnel. */
+async function metricsOn(metrics: Metrics, port: number, app: FastifyInstance): Promise<MetricsPort> {
+  try {
+    return await openMetrics(metrics, port, '127.0.0.1')
+  } catch (error) {
+    await app.close()
+    throw wrongUse(`Metrics cannot be served on port ${port}: ${(error as Error).message}`)
+  }
 }
 
 /** Prints the links by which people come in. */

@@ -1,12 +1,12 @@
 /** Runs the command line inside a test. */
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import pc from 'picocolors'
 import { toyGame, toySetting } from '../core/harness/toy/game.ts'
 import type { Game } from '../core/system.ts'
 import { run } from './program.ts'
+
+export { freshFolder } from '../server/testing.ts'
 
 export const ROOT = join(import.meta.dirname, '../..')
 export const toy = toyGame() as unknown as Game
@@ -44,11 +44,6 @@ export async function maproom(argv: readonly string[], options: RunOptions = {})
     root: options.root ?? ROOT,
   })
   return { code, out, err }
-}
-
-/** A folder that no other test uses. */
-export function freshFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'maproom-'))
 }
 
 /** The toy with thirty red units in a row, so that lists grow long. */

@@ -148,6 +148,8 @@ export interface TextCounter {
 }
 
 export interface QuestionRule<W extends World> extends QuestionInfo {
+  /** False where a match has nothing that could be asked about. */
+  readonly has?: (setting: Setting<W>) => boolean
   readonly answer: (s: Seen<W>, question: Question) => Answer
 }
 

@@ -84,11 +84,11 @@ describe('names', () => {
       const inks = lettering(sheetFor(other, THEMES.light, scale), {}).inks as Words[]
       return new Set(inks.map(({ text }) => text))
     }
-    for (const game of ['agn', 'tikhvin', 'ypres', 'primer']) {
+    for (const game of ['agn', 'tikhvin', 'husky', 'ypres', 'primer']) {
       const { places } = JSON.parse(
         readFileSync(new URL(`../games/${game}/art.json`, import.meta.url), 'utf8'),
       ) as MapArt
-      for (const scale of [10, 18, 28, 44]) {
+      for (const scale of [10, 18, 28, 44, 62, 88]) {
         const found = named(game, scale)
         const cities = places.filter((one) => one.class === 'city').map(({ name }) => name)
         expect(cities.filter((name) => !found.has(name))).toEqual([])

@@ -15,10 +15,18 @@ export const nextTurn: () => Promise<void> = immediately
         port2.postMessage(null)
       })
 
-/** What is no player's fault, for whoever runs the host: in the terminal, or in the browser's console. */
+/** Who hears of complaints: the terminal, or the browser's console. */
+// oxlint-disable-next-line no-console
+let hear = (text: string): void => console.error(text)
+
+/** What is no player's fault, for whoever runs the host. */
 export function complain(text: string): void {
-  // oxlint-disable-next-line no-console
-  console.error(text)
+  hear(text)
+}
+
+/** From now on complaints go somewhere else. */
+export function heardBy(listener: (text: string) => void): void {
+  hear = listener
 }
 
 /** So many bytes nobody can foresee, as hexadecimal digits. */

@@ -19,8 +19,8 @@ export class MovedOn extends Fault {
 
 /** The database was lost while something was kept, and cannot be asked whether it was. */
 export class InDoubt extends Fault {
-  constructor(why: string) {
-    super(`The database cannot be reached, and it is not known whether the last order was saved: ${why}`, 503)
+  constructor() {
+    super('The database cannot be reached, and it is not known whether the last order was saved.', 503)
   }
 }
 

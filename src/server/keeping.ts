@@ -14,6 +14,7 @@ const TABLES = [
   'snapshots',
   'standing',
   'plans',
+  'going',
   'packs',
   'persons',
   'sessions',

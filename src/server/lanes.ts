@@ -28,6 +28,10 @@ export class Lanes<T> {
     else if (left) this.lanes.set(lane, left)
   }
 
+  get size(): number {
+    return [...this.lanes.values()].reduce((sum, waiting) => sum + waiting.length, 0)
+  }
+
   get empty(): boolean {
     return this.lanes.size === 0
   }

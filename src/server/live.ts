@@ -178,8 +178,8 @@ export class Live {
     return this.host.undo(seat)
   }
 
-  /** Keeps what was played. Nobody may be told of it before this is done. `asked`: the seat whose person is asked now. */
-  async commit(store: Store, asked = -1): Promise<void> {
+  /** Keeps what was played. Nobody may be told of it before this is done. `asked`: the seat whose person is asked now; `goes`: it goes on by itself. */
+  async commit(store: Store, asked = -1, goes?: boolean): Promise<void> {
     if (this.fresh.length === 0) return
     const rows = this.fresh
     const at = this.at
@@ -189,7 +189,7 @@ export class Live {
     const snapshot = due ? this.snapshot() : null
     const back = rows.some(({ step }) => step && ('undo' in step || 'back' in step))
     const turned = this.clocks && { asked, back }
-    this.clocks = await store.append(this.kept.id, this.committed, rows, this.head(), snapshot, turned)
+    this.clocks = await store.append(this.kept.id, this.committed, rows, this.head(), snapshot, turned, goes)
     this.committed = at
     this.fresh = []
     if (snapshot) this.snapshotAt = at

@@ -78,6 +78,13 @@ export const MIGRATIONS: readonly Step[] = [
     `alter table matches add column clocks text not null default ''`,
     `alter table persons add column rest text not null default ''`,
   ),
+  // Matches that go on by themselves. Of those so far any with a bot or an auto-response may: whoever takes one on will see.
+  run(
+    `create table going (
+      match text primary key references matches (id) on delete cascade, process text not null, until text not null)`,
+    `insert into going (match, process, until) select id, '', '' from matches where ending = '' and (
+      id in (select match from chairs where kind = 'bot' or bot <> '') or id in (select match from standing))`,
+  ),
 ]
 
 /** Who sits where becomes a table: a row a seat, with the person who holds it. */

@@ -64,6 +64,11 @@ export class Pool<J, R> {
     this.options = options
   }
 
+  /** Jobs that nobody has begun. */
+  get queued(): number {
+    return this.waiting.size
+  }
+
   /** Starts a thread ahead of the first job. */
   warm(): void {
     if (this.threads.size === 0 && !this.closed) this.start()

@@ -1,7 +1,8 @@
 /** The store in a PostgreSQL database. */
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type DatabaseConnection, Kysely, PostgresDialect, PostgresDriver, sql } from 'kysely'
 import pg from 'pg'
 import { complain, randomHex } from './aside.ts'
+import { Fault } from './fault.ts'
 import { migrate } from './migrations.ts'
 import { type Others, SqlStore } from './sql.ts'
 import type { Database } from './tables.ts'
@@ -12,13 +13,14 @@ const MIGRATING = 7_261_914
 const CUT_OFF_MS = 60 * 60 * 1000
 const CONNECT_MS = 10_000
 
-export async function openPostgres(url: string): Promise<SqlStore> {
+/** `lease`: how long, in milliseconds, a process is believed to be there that is not heard of; tests wait less. */
+export async function openPostgres(url: string, { lease }: { readonly lease?: number } = {}): Promise<SqlStore> {
   const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
   // A line that breaks says so by itself, whether it waits in the pool or is lent out: unheard, that would end the process.
   const lost = (error: Error): void => complain(`A connection to the database was lost: ${error.message}`)
   pool.on('error', lost)
   pool.on('connect', (client) => void client.on('error', lost))
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Database>({ dialect: new PlainPostgres({ pool }) })
   try {
     await db.connection().execute(async (one) => {
       await sql`select pg_advisory_lock(${MIGRATING}::bigint)`.execute(one)
@@ -45,7 +47,8 @@ export async function openPostgres(url: string): Promise<SqlStore> {
       await db.destroy()
     },
     others: listener,
-    doubtful: isLost,
+    sharing: { shared: true, ...(lease === undefined ? {} : { lease }) },
+    doubtful: (error) => error instanceof Lost,
   })
 }
 
@@ -60,6 +63,7 @@ class Listener implements Others {
   private told: ((match: string | null) => void) | null = null
   private client: pg.Client | null = null
   private closed = false
+  hears = false
 
   constructor(url: string) {
     this.url = url
@@ -87,6 +91,7 @@ class Listener implements Others {
     const again = (): void => {
       if (lost) return
       lost = true
+      this.hears = false
       client.end().catch(() => {})
       if (!this.closed) setTimeout(() => void this.connect(), AGAIN_MS)
     }
@@ -99,12 +104,52 @@ class Listener implements Others {
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
+      this.hears = true
       // What was said while nobody listened is looked up.
       this.told?.(null)
     } catch {
       again()
     }
   }
+}
+
+/** The database cannot be reached, or was lost on the way. */
+class Lost extends Fault {
+  constructor() {
+    super('The database cannot be reached right now. Try again in a moment.', 503)
+  }
+}
+
+/** PostgreSQL under Kysely, with a sentence where the line is lost. */
+class PlainPostgres extends PostgresDialect {
+  private readonly config: ConstructorParameters<typeof PostgresDialect>[0]
+
+  constructor(config: ConstructorParameters<typeof PostgresDialect>[0]) {
+    super(config)
+    this.config = config
+  }
+
+  override createDriver(): PostgresDriver {
+    return new PlainDriver(this.config)
+  }
+}
+
+class PlainDriver extends PostgresDriver {
+  private readonly known = new WeakSet<DatabaseConnection>()
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const one = await super.acquireConnection().catch(inPlainWords)
+    if (this.known.has(one)) return one
+    this.known.add(one)
+    const ask = one.executeQuery.bind(one)
+    return Object.assign(one, { executeQuery: (query: Parameters<typeof ask>[0]) => ask(query).catch(inPlainWords) })
+  }
+}
+
+function inPlainWords(error: unknown): never {
+  if (!isLost(error)) throw error
+  complain(`The database cannot be reached: ${(error as Error).message}`)
+  throw new Lost()
 }
 
 /** What the database or the system says when a line was cut; what the driver says has no code. */

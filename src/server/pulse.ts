@@ -2,12 +2,20 @@
 import type { WebSocket } from '@fastify/websocket'
 
 const BEAT_MS = 30_000
+const GOING_MS = 5000
 
 /** Calls back again and again until it is stopped. */
 export type Beat = (ring: () => void) => () => void
 
 export const everyHalfMinute: Beat = (ring) => {
   const timer = setInterval(ring, BEAT_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** Should a process end, others play on what it has begun a few of these later. */
+export const everyFiveSeconds: Beat = (ring) => {
+  const timer = setInterval(ring, GOING_MS)
   timer.unref()
   return () => clearInterval(timer)
 }

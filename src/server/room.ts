@@ -31,6 +31,8 @@ import { Gestures } from './gestures.ts'
 import type { ReadsRecords } from './import.ts'
 import { infoOf } from './info.ts'
 import type { Turns } from './lanes.ts'
+import type { Log } from './log.ts'
+import { type Metrics, Parts } from './metrics.ts'
 import { Live } from './live.ts'
 import { hostAfter, pastState } from './past.ts'
 import { StandingAnswers } from './standing.ts'
@@ -63,6 +65,8 @@ export interface Help {
   readonly dice: NewDice
   /** Where people come from elsewhere: how much they may ask for. */
   readonly limits?: Limits | undefined
+  readonly metrics?: Metrics | undefined
+  readonly log?: Log | undefined
 }
 
 /** Pages that look alike are shown the same. */
@@ -109,7 +113,11 @@ export class Room {
   private agreed: readonly number[]
   /** Keeping failed, so the match at hand is not to be trusted: it is loaded again first. */
   private unsure = false
+  /** Is it noted that the match goes on by itself, and that this process plays it? Null: not known. */
+  private going: boolean | null = null
   private readonly thinker: Thinks | undefined
+  private readonly metrics: Metrics | undefined
+  private readonly journal: Log | undefined
   /** Told when nothing more comes by itself. */
   private readonly rested: (room: Room) => void
   /** Bots and auto-responses. */
@@ -124,7 +132,9 @@ export class Room {
     help: Help,
     rested: (room: Room) => void,
   ): Promise<Room> {
+    const began = performance.now()
     const live = await Live.load(store, game, kept)
+    help.metrics?.time('opening', { game: game.id }, performance.now() - began)
     const standing = await StandingAnswers.load(store, kept.id, live.host.setting)
     if (kept.seats.includes('bot') && kept.head.ending === '') help.bots?.warm()
     const room = new Room(store, game, live, standing, help, rested)
@@ -147,6 +157,8 @@ export class Room {
     this.live = live
     this.standing = standing
     this.thinker = help.thinker
+    this.metrics = help.metrics
+    this.journal = help.log
     this.rested = rested
     this.unasked = new Unasked(this.host(), help)
     this.company = store.people && help.limits ? new Company(store.people, help.limits, this.at()) : null
@@ -217,6 +229,8 @@ export class Room {
     const people = ({ company, dice, seats }: KeptMatch): string => JSON.stringify([company, dice.nonces, seats])
     if (people(kept) !== people(this.live.kept)) return this.changed()
     if (kept.head.at !== this.live.at) {
+      this.metrics?.count('catch_ups')
+      this.going = null
       await this.reload()
       this.unasked.follow()
     }
@@ -268,8 +282,26 @@ export class Room {
       fault: (text) => {
         for (const page of this.pages.keys()) page.send({ t: 'fault', text })
       },
+      takes: () => this.takesOn(),
+      waits: () => this.waits(),
       rests: () => this.rested(this),
     }
+  }
+
+  private async takesOn(): Promise<boolean> {
+    if (!this.going) this.going = (await this.store.going?.take(this.id)) ?? true
+    return this.going
+  }
+
+  private async waits(): Promise<void> {
+    if (this.going) await this.store.going?.rests(this.id)
+    this.going = false
+  }
+
+  /** The match goes on by itself, and it is for this process to play it on. */
+  goOn(): void {
+    this.going = true
+    this.unasked.follow()
   }
 
   /** Nobody sits here, and nothing comes by itself. */
@@ -494,18 +526,28 @@ export class Room {
 
   private async playList(eyes: number, seat: number, n: number, orders: readonly Order[]): Promise<Reply> {
     for (let i = 0; i < orders.length; i++) {
+      const parts = new Parts(this.metrics, this.game.id)
       const order = orders[i]!
       const s = this.live.seen(eyes)
       const known = whyNot(s, order)
       if (known) return { t: 'played', n, played: i, stopped: known.text, refusal: known }
       const last = i + 1 === orders.length
       const expected = last ? null : reckon(s, this.live.host.view(seat), order)
+      parts.done('guard')
       const played = this.live.play(seat, order, s)
+      parts.done('play')
       if (!played.ok) {
         const refusal = showRefusal(s, order, played.reason)
         return { t: 'played', n, played: i, stopped: refusal.text, refusal }
       }
-      await this.keep()
+      await this.keep(parts)
+      this.journal?.({
+        what: 'order',
+        match: this.id,
+        game: this.game.id,
+        step: this.live.at,
+        ms: Math.round(10 * parts.end()) / 10,
+      })
       const stopped = expected ? this.interruption(seat, expected) : ''
       if (stopped !== '') return { t: 'played', n, played: i + 1, stopped }
     }
@@ -531,9 +573,10 @@ export class Room {
     }
     if (!this.live.undoPoint(look)) throw new Fault('There is nothing to undo.')
     const steps = whole ? this.gestures.takeBack(this.live.host.undoable) : 1
-    for (let i = 0; i < steps; i++) {
+    for (let i = 0; i < steps || this.unasked.answered; i++) {
       const point = this.live.undoPoint(look)
-      if (point) this.live.undo(point.seat)
+      if (!point) break
+      this.live.undo(point.seat)
     }
     await this.keep()
     return { t: 'ok', n }
@@ -584,22 +627,30 @@ export class Room {
   }
 
   /** Keeps what was played and tells it; what cannot be kept has not happened. */
-  private async keep(): Promise<void> {
+  private async keep(parts?: Parts): Promise<void> {
     const { clocks } = this.live
+    const { asked, goes } = this.unasked.outlook
     try {
-      await this.live.commit(this.store, clocks ? this.unasked.asks : -1)
+      await this.live.commit(this.store, asked, goes === this.going ? undefined : goes)
+      this.going = goes
     } catch (error) {
       this.unsure = true
+      this.going = null
       // Whether it was kept will be seen when the match can be loaded again, before anything else is done.
       if (error instanceof InDoubt) throw error
       const { saved } = this.live
       await this.reload()
-      if (this.live.at > saved) throw new MovedOn()
+      if (this.live.at > saved) {
+        this.metrics?.count('lost_races')
+        throw new MovedOn()
+      }
       throw new Fault(`The match could not be saved, so nothing was played: ${(error as Error).message}`, 500)
     }
+    parts?.done('commit')
     await this.standing.lapse(this.live.match)
     await this.turn()
     await this.tell()
+    parts?.done('tell')
     // Also where an auto-response that has lapsed made it somebody's turn.
     if (JSON.stringify(this.live.clocks) !== JSON.stringify(clocks)) await this.tellCompany()
   }
@@ -608,7 +659,7 @@ export class Room {
   private async turn(): Promise<void> {
     const { live, store } = this
     if (!live.clocks) return
-    const asked = this.unasked.asks
+    const { asked } = this.unasked.outlook
     if (runningSeat(live.clocks) !== asked) live.clocks = await store.people?.turn(this.id, { asked, back: false })
   }
 

@@ -39,6 +39,10 @@ export class Rooms {
   readonly packs: Packs
   private readonly open = new Map<string, Promise<Room>>()
   private readonly help: Help
+  /** Matches that should go on by themselves and cannot be opened. */
+  private readonly stuck = new Set<string>()
+  private goesOn = Promise.resolve()
+  private closed = false
 
   constructor(games: readonly Game[], store: Store, help: Help) {
     this.games = games
@@ -127,6 +131,31 @@ export class Rooms {
         void opening
           .then((room) => room.do(() => room.catchUpWithOthers()))
           .catch((error: unknown) => complain(sentenceOf(error)))
+  }
+
+  /** Plays on what goes on by itself, with or without a page open. */
+  goOn(): Promise<void> {
+    this.goesOn = this.goesOn.then(() => this.takeOn()).catch((error: unknown) => complain(sentenceOf(error)))
+    return this.goesOn
+  }
+
+  private async takeOn(): Promise<void> {
+    if (this.closed) return
+    for (const id of (await this.store.going?.beat()) ?? []) {
+      if (this.closed) return
+      if (this.stuck.has(id)) continue
+      try {
+        ;(await this.room(id)).goOn()
+      } catch (error) {
+        this.stuck.add(id)
+        complain(`Match ${id} should go on by itself, and cannot: ${sentenceOf(error)}`)
+      }
+    }
+  }
+
+  /** How many are open. */
+  get opened(): number {
+    return this.open.size
   }
 
   /** Rooms in which nothing happens need less memory. */
@@ -418,6 +447,8 @@ export class Rooms {
   }
 
   async close(): Promise<void> {
+    this.closed = true
+    await this.goesOn
     for (const opening of this.open.values()) {
       const room = await opening.catch(() => null)
       await room?.do(() => room.putAway())

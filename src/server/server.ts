@@ -14,7 +14,7 @@ import { previewed } from './people/preview.ts'
 import { Sessions } from './people/sessions.ts'
 import { type Allowed, USUAL } from './allowance.ts'
 import { Turns } from './lanes.ts'
-import { type Beat, everyHalfMinute, Pulse } from './pulse.ts'
+import { type Beat, everyFiveSeconds, everyHalfMinute, Pulse } from './pulse.ts'
 import { Fault, sentenceOf } from './fault.ts'
 import { talk } from './socket.ts'
 import type { Store } from './store.ts'
@@ -24,6 +24,8 @@ import type { Bots } from './bots.ts'
 import { type NewDice, newDice } from './dice.ts'
 import { HOUSE, NOBODY, type Who } from './who.ts'
 import type { Importer } from './importer.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
 import type { Thinker } from './thinker.ts'
 
 declare module 'fastify' {
@@ -60,6 +62,11 @@ export interface ServerOptions extends GameExtras {
   readonly allowed?: Allowed
   /** When sockets are asked whether they are still there, and rooms in which nothing happens let go of what they can. */
   readonly beat?: Beat
+  /** When matches are looked for that should go on by themselves and that nobody plays on. */
+  readonly goings?: Beat
+  /** Where it counts and times what it does. */
+  readonly metrics?: Metrics
+  readonly log?: Log
   /** Milliseconds in which a request must have arrived whole. */
   readonly patience?: number
 }
@@ -90,11 +97,11 @@ const POLICY = [
 
 export async function makeServer(options: ServerOptions): Promise<FastifyInstance> {
   const { games, store, web, localOnly = true, pause = 0, thinker, bots, importer, patience = PATIENCE } = options
-  const { dice = newDice } = options
+  const { dice = newDice, metrics, log } = options
   const turns = new Turns()
   const { open } = options
   const limits = open ? new Limits() : undefined
-  const rooms = new Rooms(games, store, { pause, thinker, bots, importer, turns, dice, limits })
+  const rooms = new Rooms(games, store, { pause, thinker, bots, importer, turns, dice, limits, metrics, log })
   await rooms.bringUpToDate()
   const app = fastify({
     forceCloseConnections: true,
@@ -128,8 +135,15 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
     reply.header('referrer-policy', 'no-referrer')
     reply.header('content-security-policy', POLICY)
   })
+  // The route and not the address: there are keys in addresses of feeds.
+  app.addHook('onResponse', async ({ method, routeOptions, ws }, reply) => {
+    if (!log || ws || (method === 'GET' && reply.statusCode < 400)) return
+    const route = `${method} ${routeOptions.url ?? 'nowhere'}`
+    log({ what: 'request', route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
+  })
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     const status = error instanceof Fault ? error.status : (error.statusCode ?? 500)
+    metrics?.count('faults', { way: 'http', kind: status < 500 ? 'asked' : 'program' })
     const fault = status < 500 ? error.message : sentenceOf(error)
     return reply.code(status).send({ fault })
   })
@@ -139,12 +153,15 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   const extras = { ...options, ...(limits ? { limits } : {}) }
   const more = open && sessions && limits && people ? peopleApi(rooms, { people, sessions, limits, ...open }) : []
   httpApi(app, [...api(rooms, extras), ...more])
-  const talking = { turns, allowed: options.allowed ?? USUAL, questions: open ? new Questions() : undefined }
+  const talking = { turns, allowed: options.allowed ?? USUAL, questions: open ? new Questions() : undefined, metrics }
   const pulse = new Pulse()
   const stop = (options.beat ?? everyHalfMinute)(() => {
     pulse.beat()
     rooms.rest()
   })
+  // Also what the process before this one has left.
+  const stopGoing = (options.goings ?? everyFiveSeconds)(() => void rooms.goOn())
+  void rooms.goOn()
   app.get('/socket', { websocket: true }, (socket, { who }) => {
     pulse.watch(socket)
     talk(socket, rooms, { ...talking, who })
@@ -158,6 +175,16 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
     await store.match('none')
     return 'ok'
   })
+  // For a proxy that chooses among several: not while it closes, nor while it does not hear what the others play.
+  let closing = false
+  app.get('/readyz', async (_request, reply) => {
+    await store.match('none')
+    const ready = !closing && store.hears !== false && thinker?.ready !== false
+    return reply.code(ready ? 200 : 503).send(ready ? 'ready' : 'not ready')
+  })
+  metrics?.gauge('open_tables', 'Matches that are open.', () => rooms.opened)
+  metrics?.gauge('sockets', 'Pages on a line.', () => app.websocketServer.clients.size)
+  metrics?.gauge('thinker_queue', 'Questions that wait for a thread.', () => thinker?.queued ?? 0)
   app.get('/m/:id', async ({ params }, reply) => {
     if (web === undefined || !existsSync(join(web, 'index.html'))) throw new Fault('The page is not built yet.', 404)
     const page = readFileSync(join(web, 'index.html'), 'utf8')
@@ -168,8 +195,12 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   if (web !== undefined && existsSync(web))
     await app.register(fastifyStatic, { root: web, cacheControl: false, setHeaders })
   else app.get('/', () => 'The page is not built yet: npm run build')
+  app.addHook('preClose', async () => {
+    closing = true
+  })
   app.addHook('onClose', async () => {
     stop()
+    stopGoing()
     await rooms.close()
     await thinker?.close()
     await bots?.close()

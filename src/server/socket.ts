@@ -7,6 +7,7 @@ import { Allowance, type Allowed } from './allowance.ts'
 import type { Turns } from './lanes.ts'
 import { checkLength, numberIn, OtherVersion, readMessage } from './messages.ts'
 import { Fault, sentenceOf } from './fault.ts'
+import type { Metrics } from './metrics.ts'
 import type { Questions } from './questions.ts'
 import type { Page, Room } from './room.ts'
 import type { Rooms } from './rooms.ts'
@@ -45,9 +46,10 @@ export interface Talking {
   readonly who: Who
   /** Where people come from elsewhere: what they may ask. */
   readonly questions?: Questions | undefined
+  readonly metrics?: Metrics | undefined
 }
 
-export function talk(socket: Wire, rooms: Rooms, { turns, allowed, who, questions }: Talking): void {
+export function talk(socket: Wire, rooms: Rooms, { turns, allowed, who, questions, metrics }: Talking): void {
   let room: Room | null = null
   let left = new AbortController()
   let closed = false
@@ -85,6 +87,7 @@ export function talk(socket: Wire, rooms: Rooms, { turns, allowed, who, question
 
   const fault = (text: string, error: unknown): void => {
     const n = numberIn(text)
+    metrics?.count('faults', { way: 'socket', kind: error instanceof Fault ? 'asked' : 'program' })
     const reload = error instanceof OtherVersion ? { reload: true as const } : {}
     page.send({ t: 'fault', ...(n === undefined ? {} : { n }), text: sentenceOf(error), ...reload })
   }

@@ -6,6 +6,7 @@ import type { Closing, RecordStep } from '../core/record.ts'
 import type { Switches } from '../core/system.ts'
 import type { Pack } from '../core/pack-form.ts'
 import { Fault, InDoubt } from './fault.ts'
+import { type Sharing, SqlGoing } from './going.ts'
 import { SqlPeople } from './people/sql.ts'
 import { turnIn } from './people/sql-time.ts'
 import type { Clocks, Turned } from '../core/online/turns.ts'
@@ -32,6 +33,7 @@ export interface Beside {
   close(db: Kysely<Database>): Promise<void>
   /** Other processes on the same database. */
   readonly others?: Others
+  readonly sharing?: Sharing
   /** Can a commit fail and have happened all the same? Then it is looked up. */
   readonly doubtful?: (error: unknown) => boolean
 }
@@ -41,6 +43,8 @@ export interface Others {
   /** Within a transaction: they hear of it when it is kept, and not otherwise. */
   tell(db: Kysely<Database>, match: string): Promise<void>
   hear(told: (match: string | null) => void): void
+  /** Does the line stand on which they are heard? */
+  readonly hears: boolean
 }
 
 export class SqlStore implements Store {
@@ -48,11 +52,13 @@ export class SqlStore implements Store {
   private readonly beside: Beside
   /** Persons, their passes, and what they say to each other. */
   readonly people: SqlPeople
+  readonly going: SqlGoing
 
   constructor(db: Kysely<Database>, beside: Beside) {
     this.db = db
     this.beside = beside
     this.people = new SqlPeople(db)
+    this.going = new SqlGoing(db, beside.sharing ?? { shared: false })
   }
 
   async count(): Promise<number> {
@@ -161,9 +167,10 @@ export class SqlStore implements Store {
     head: Head,
     snapshot: Snapshot | null,
     turned?: Turned,
+    goes?: boolean,
   ): Promise<Clocks | undefined> {
     try {
-      return await this.appendNow(id, at, rows, head, snapshot, turned)
+      return await this.appendNow(id, at, rows, head, snapshot, turned, goes)
     } catch (error) {
       if (!this.beside.doubtful?.(error)) throw error
       if (!(await this.wasAppended(id, rows))) throw error
@@ -181,8 +188,8 @@ export class SqlStore implements Store {
           .execute((t) => t.selectFrom('matches').select('at').where('id', '=', id).forUpdate().execute())
         const [row] = await this.journal(id, last.n, last.n)
         return row !== undefined && row.hash === last.hash && JSON.stringify(row.step) === JSON.stringify(last.step)
-      } catch (error) {
-        if (tries === LOOKED_UP) throw new InDoubt((error as Error).message)
+      } catch {
+        if (tries === LOOKED_UP) throw new InDoubt()
         await new Promise((done) => setTimeout(done, LOOK_AGAIN_MS))
       }
     }
@@ -195,6 +202,7 @@ export class SqlStore implements Store {
     head: Head,
     snapshot: Snapshot | null,
     turned?: Turned,
+    goes?: boolean,
   ): Promise<Clocks | undefined> {
     return this.db.transaction().execute(async (t) => {
       const { numUpdatedRows } = await t
@@ -208,6 +216,7 @@ export class SqlStore implements Store {
       await addRows(t, id, rows)
       if (snapshot) await addSnapshot(t, id, snapshot)
       const clocks = turned && (await turnIn(t, id, turned))
+      if (goes !== undefined) await this.going.note(t, id, goes)
       await this.beside.others?.tell(t, id)
       return clocks
     })
@@ -215,6 +224,10 @@ export class SqlStore implements Store {
 
   onMoved(hear: (match: string | null) => void): void {
     this.beside.others?.hear(hear)
+  }
+
+  get hears(): boolean {
+    return this.beside.others?.hears ?? true
   }
 
   async announce(id: string): Promise<void> {
@@ -356,6 +369,8 @@ export class SqlStore implements Store {
   }
 
   async close(): Promise<void> {
+    // Where the database is away it will be seen that this process is.
+    await this.going.leave().catch(() => {})
     await this.beside.close(this.db)
   }
 }

@@ -138,21 +138,38 @@ export interface KeptPack extends PackUsed {
   readonly kept: string
 }
 
+/** Matches that go on without anybody's order, and which process plays each of them on. */
+export interface Going {
+  /** Takes a match on; false where another process has it. */
+  take(match: string): Promise<boolean>
+  /** It waits for somebody. */
+  rests(match: string): Promise<void>
+  /** Says that this process is there, and takes on what those have left that are not. All that it has. */
+  beat(): Promise<readonly string[]>
+}
+
 /** Every method is done wholly or not at all, and durable when it resolves. */
 export interface Store {
   /** Where other processes play on the same matches: calls back when one of them has moved one; null: any may have moved. */
   onMoved?(hear: (match: string | null) => void): void
+  /** Does it hear what they play? Missing: there are none. */
+  readonly hears?: boolean
   /** Tells them that people at a match have done something beside playing. */
   announce?(match: string): Promise<void>
   /** Missing where there is nobody but the one at the page. */
   readonly people?: People
+  /** Missing where a match goes on only while it is looked at. */
+  readonly going?: Going
   /** All that can be read; the last played first. */
   matches(): Promise<KeptMatch[]>
   damaged(): Promise<DamagedMatch[]>
   match(id: string): Promise<KeptMatch | null>
   create(match: KeptMatch, rows: readonly JournalRow[], snapshots: readonly Snapshot[]): Promise<void>
   remove(id: string): Promise<void>
-  /** Adds steps to a journal that is `at` long, and refuses when it is not; the clocks, if there are any, turn with it. */
+  /**
+   * Adds steps to a journal that is `at` long, and refuses when it is not; the clocks, if there are any, turn with it.
+   * `goes`: from now on it goes on by itself, or no longer.
+   */
   append(
     id: string,
     at: number,
@@ -160,6 +177,7 @@ export interface Store {
     head: Head,
     snapshot: Snapshot | null,
     turned?: Turned,
+    goes?: boolean,
   ): Promise<Clocks | undefined>
   /** The outline of all rows up to a step, which is included. */
   outline(id: string, to: number): Promise<Outline[]>

@@ -43,6 +43,7 @@ interface Tables {
   plans: { match: string; seat: number; plan: string }
   packs: { id: string; game: string; name: string; content: string; kept: string }
   coming: { match: string }
+  going: { match: string; process: string; until: string }
 }
 
 interface PeopleTables {

@@ -1,8 +1,9 @@
 /** A PostgreSQL of its own for tests, in a temporary folder, with a database for each who asks. */
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { ensurePostgres } from '../../scripts/postgres.mjs'
 
@@ -32,19 +33,42 @@ export class Cluster {
 
   /** As if the machine had lost its power, and got it back. */
   restart(): void {
-    this.run('pg_ctl', '-D', this.data, '-w', '-m', 'immediate', 'stop')
+    this.stopNow()
     this.start()
   }
 
+  /** The same while whoever asks goes on with other things. */
+  async crash(): Promise<void> {
+    const run = promisify(execFile)
+    for (const [program, ...args] of [this.stopping, this.starting]) {
+      const [first, ...rest] = this.command(program!, args)
+      await run(first!, rest, { cwd: '/' })
+    }
+  }
+
   stop(): void {
-    this.run('pg_ctl', '-D', this.data, '-w', '-m', 'immediate', 'stop')
+    this.stopNow()
     rmSync(this.folder, { recursive: true, force: true })
   }
 
   private start(): void {
+    const [program, ...args] = this.starting
+    this.run(program!, ...args)
+  }
+
+  private stopNow(): void {
+    const [program, ...args] = this.stopping
+    this.run(program!, ...args)
+  }
+
+  private get stopping(): readonly string[] {
+    return ['pg_ctl', '-D', this.data, '-w', '-m', 'immediate', 'stop']
+  }
+
+  private get starting(): readonly string[] {
     // On a socket in its folder alone: no port can be taken.
     const options = `-c listen_addresses='' -k ${this.folder} -c fsync=off`
-    this.run('pg_ctl', '-D', this.data, '-w', '-l', join(this.folder, 'log'), '-o', options, 'start')
+    return ['pg_ctl', '-D', this.data, '-w', '-l', join(this.folder, 'log'), '-o', options, 'start']
   }
 
   private address(name: string): string {
@@ -52,9 +76,12 @@ export class Cluster {
   }
 
   private run(program: string, ...args: string[]): void {
-    const command = [join(this.bin, program), ...args]
-    const asOther = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : []
-    const [first, ...rest] = [...asOther, ...command]
+    const [first, ...rest] = this.command(program, args)
     execFileSync(first!, rest, { stdio: 'ignore', cwd: '/' })
+  }
+
+  private command(program: string, args: readonly string[]): string[] {
+    const asOther = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : []
+    return [...asOther, join(this.bin, program), ...args]
   }
 }

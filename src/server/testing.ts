@@ -1,11 +1,12 @@
 /** A server and pages, for tests. */
-import { mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { WebSocket } from 'ws'
-import { commitment } from '../core/chance.ts'
+import { commitment, type Rng } from '../core/chance.ts'
 import type { Order } from '../core/match.ts'
+import type { Liking } from '../core/opponent.ts'
 import { applyChange, applyLog, type HostMessage, PAGE_VERSION, type PageMessage } from '../core/wire/messages.ts'
 import type { Company } from '../core/wire/people.ts'
 import type { LogEntry, TableState } from '../core/shapes.ts'
@@ -26,10 +27,22 @@ export interface Served {
   close(): Promise<void>
 }
 
-/** A folder that no other test uses. */
+/** Where tests keep their folders: in memory where there is plenty, so that nothing waits for a disk. */
+const MEMORY = '/dev/shm'
+const PLENTY = 2 ** 31
+const roomy = existsSync(MEMORY) && statfsSync(MEMORY).bavail * statfsSync(MEMORY).bsize > PLENTY
+
+/** A folder that no other test uses, gone with the process. */
 export function freshFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'maproom-'))
+  const folder = mkdtempSync(join(roomy ? MEMORY : tmpdir(), 'maproom-'))
+  made.push(folder)
+  return folder
 }
+
+const made: string[] = []
+process.once('exit', () => {
+  for (const folder of made) rmSync(folder, { recursive: true, force: true })
+})
 
 /** Tests play faster than people. */
 export const UNLIMITED: Allowed = { burst: Infinity, perSecond: 0, faults: 0 }
@@ -254,6 +267,15 @@ export class Client {
     this.waiting.get(key)?.(message)
     this.waiting.delete(key)
   }
+}
+
+/** What an eager player would order, by the game's taste for kinds of orders. */
+export function eagerOrder({ asked }: TableState, eagerness: Liking, rng: Rng): Order {
+  const { options } = asked!
+  const weights = options.map(({ order }) => eagerness[order.do] ?? 1)
+  let left = (rng.below(1 << 24) / (1 << 24)) * weights.reduce((a, b) => a + b, 0)
+  const found = weights.findIndex((weight) => weight > 0 && (left -= weight) < 0)
+  return options[Math.max(0, found)]!.order
 }
 
 /** Plays a legal order picked by a number. */

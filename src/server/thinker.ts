@@ -30,6 +30,10 @@ export class Thinker implements Thinks {
     return this.pool.ready
   }
 
+  get queued(): number {
+    return this.pool.queued
+  }
+
   /** The answer. Pages take turns; a page that has left is not answered. */
   answer(thought: Thought, left?: AbortSignal): Promise<Answer> {
     return this.pool.ask(left, thought, left)

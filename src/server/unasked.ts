@@ -35,7 +35,11 @@ export interface Host {
   failed(): void
   /** Tells everybody of a fault. */
   fault(text: string): void
-  /** Nothing more comes by itself. */
+  /** Something comes by itself: does this process play it? */
+  takes(): Promise<boolean>
+  /** Nothing comes by itself any more. */
+  waits(): Promise<void>
+  /** It is not played on from here. */
   rests(): void
 }
 
@@ -121,12 +125,20 @@ export class Unasked {
   private async followOn(): Promise<void> {
     for (;;) {
       await this.turns.next(this.host.id)
-      const next = await this.host.do(async () => (this.host.open ? this.next() : null))
+      const next = await this.host.do(() => this.taken())
       if (!next) return
       const given = await this.onBeat(next.orders.length > 0 ? next.orders : this.think(next), next.beats)
       await this.turns.next(this.host.id)
       if (!(await this.host.do(() => this.play(next, given)))) return
     }
+  }
+
+  /** What comes next, if it is this process that plays it. */
+  private async taken(): Promise<Next | null> {
+    if (!this.host.open) return null
+    const next = this.next()
+    if (!next) await this.host.waits()
+    return next && (await this.host.takes()) ? next : null
   }
 
   /** What is there on a beat: at the next one at least, and however long it took, on one. */
@@ -140,11 +152,18 @@ export class Unasked {
     }
   }
 
-  /** The seat whose person is asked: -1 where nobody is, or an answer is lodged. */
-  get asks(): number {
+  /** The seat whose person is asked, -1 where nobody is; and does it go on by itself: by a bot, or an answer that is lodged? */
+  get outlook(): { readonly asked: number; readonly goes: boolean } {
     const { match, kept } = this.host.live
-    if (this.rests || botIn(kept, match.seat) || this.lodged(match.seat)) return -1
-    return match.seat
+    if (this.rests) return { asked: -1, goes: false }
+    const goes = botIn(kept, match.seat) || this.lodged(match.seat) !== null
+    return { asked: goes ? -1 : match.seat, goes }
+  }
+
+  /** A person's seat is asked, and an answer is lodged: one does not step back to here, for it would be given again. */
+  get answered(): boolean {
+    const { match, kept } = this.host.live
+    return !this.rests && !botIn(kept, match.seat) && this.lodged(match.seat) !== null
   }
 
   /** Nobody is asked anything. */
@@ -210,6 +229,7 @@ export class Unasked {
     if (!played.ok) {
       if (bot)
         this.fail(at, new Error(`its order ${JSON.stringify(order)} was refused: ${live.match.explain(played.reason)}`))
+      await this.host.waits()
       return false
     }
     await this.host.keep()

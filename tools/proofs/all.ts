@@ -3,6 +3,7 @@ import { bots } from './bots.ts'
 import { browser } from './browser.ts'
 import { burst } from './burst.ts'
 import { claimMutants } from './claim-mutants.ts'
+import { faults } from './faults.ts'
 import { fuzzing } from './fuzz.ts'
 import { handsAlone } from './hands.ts'
 import { kills } from './kills.ts'
@@ -16,6 +17,7 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
   fuzz: fuzzing,
   bots,
   kills,
+  faults,
   leaks,
   load,
   burst,

@@ -14,12 +14,13 @@ import { start } from './real-server.ts'
 
 /** What is played: in the open, so that one page plays both sides. */
 const MATCHES: Readonly<Record<string, { scenario: string; options: Record<string, boolean> }>> = {
+  primer: { scenario: 'valley', options: {} },
   agn: { scenario: 'dvina', options: { solitaire: true } },
   ypres: { scenario: 'gheluvelt', options: {} },
   tikhvin: { scenario: 'opening', options: { openStacks: true } },
   husky: { scenario: 'gela-licata', options: { openStacks: true } },
 }
-const [PARTS, EACH, SHORT] = [8, 42, 3]
+const [PARTS, EACH, SHORT] = [8, 42, 2]
 /** A server lives for fewer orders than this, and some milliseconds more. */
 const MOST_ORDERS = 5
 const LONGEST_WAIT = 12

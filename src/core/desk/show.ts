@@ -38,7 +38,7 @@ export function showInfo<W extends World>(
   return {
     ...about,
     ...rules.info(setting),
-    questions: rules.questions.map(({ answer: _, ...info }) => info),
+    questions: rules.questions.flatMap(({ answer: _, has, ...info }) => (has?.(setting) === false ? [] : info)),
     standing: rules.standing.map(({ answer: _, lapses: __, ...info }) => info),
   }
 }

@@ -7,7 +7,7 @@ import { Host, replay } from '../../core/host.ts'
 import { Match, type Order } from '../../core/match.ts'
 import { askOpenly, wayOf, wordsOf } from '../../core/harness/asking.ts'
 import { seenOpenly } from '../../core/seen.ts'
-import { showTable } from '../../core/desk/show.ts'
+import { showInfo, showTable } from '../../core/desk/show.ts'
 import { parseRecord } from '../../core/record.ts'
 import { oddsAfterBarrage } from '../../systems/ocs/rules/fighting/prelude.ts'
 import { putUnit } from '../../systems/ocs/rules/position/changes.ts'
@@ -360,4 +360,19 @@ test('the drills by hand: a refusal where Strat Mode ends out of trace, an Exten
     askOpenly(at(id, ...steps), { q: 'aim', from }).lines!.map((l) => l.value)
   expect(line('reaction', '0106')).toEqual(['8 MP', 'Move'])
   expect(line('exploitation', '0101')).toEqual(['16 MP', 'Move'])
+})
+
+test('pages of planes and ships stand beside a drill only where it has any', () => {
+  const about = { game: 'drills', title: '', scenario: '', switches: {}, pack: null, dice: null, lesson: null } as never
+  const [withPlanes, withShips] = [new Set<boolean>(), new Set<boolean>()]
+  for (const { id } of drills.scenarios) {
+    const setting = drills.setting(id)
+    const { planes, naval, land } = setting.game
+    const pages = showInfo(setting, about).questions.flatMap(({ q, cards }) => (cards ? [q] : []))
+    const [flies, sails] = [planes.flat().length > 0, naval.flat().length > 0 || land.ports.length > 0]
+    expect([id, pages.includes('air'), pages.includes('sea')]).toEqual([id, flies, sails])
+    withPlanes.add(flies)
+    withShips.add(sails)
+  }
+  expect([withPlanes.size, withShips.size]).toEqual([2, 2])
 })

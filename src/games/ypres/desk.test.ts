@@ -143,6 +143,25 @@ test('the ridge lamp counts both sides, and warns when one is alone there', () =
   expect(lamp().detail).toMatch(/^Allied alone/)
 })
 
+test('small list: replacements never make the steps lost fewer than none, in any scenario', () => {
+  let raised = 0
+  for (const { id } of deathOfAnArmy.scenarios) {
+    const m = begin(id)
+    const label = () => shown(m).lamps.find((l) => l.id === 'losses')!.label
+    expect([id, label()]).toEqual([id, 'Steps lost 0 : 0'])
+    const reduced = m.game.units.find(
+      (u) => u.seat === 1 && m.board.steps.get(u.index) > 0 && m.board.steps.get(u.index) < u.fullSteps,
+    )
+    if (!reduced) continue
+    raised++
+    m.board.steps.add(reduced.index, 1)
+    expect([id, label()]).toEqual([id, 'Steps lost 0 : 0'])
+    m.board.steps.add(reduced.index, -2)
+    expect([id, label()]).toEqual([id, 'Steps lost 0 : 1'])
+  }
+  expect(raised).toBeGreaterThan(0)
+})
+
 test('lamps tell saved steps, points and losses, and whom the first days spare', () => {
   const m = begin('langemarck')
   const lamp = (id: string) => shown(m).lamps.find((l) => l.id === id)

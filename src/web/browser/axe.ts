@@ -11,12 +11,19 @@ interface Fault {
   readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary: string }[]
 }
 
-/** What axe finds on the screen as it stands, serious or worse; of some rules only where they are named. */
-export async function faults({ page }: Sheet, screen: string, rules: readonly string[] = []): Promise<string[]> {
+/** What is looked at: of some rules only where they are named, of one part of the screen only where that is named. */
+interface Look {
+  readonly rules?: readonly string[]
+  readonly part?: string
+}
+
+/** What axe finds on the screen as it stands, serious or worse. */
+export async function faults({ page }: Sheet, screen: string, { rules, part }: Look = {}): Promise<string[]> {
   if (!(await page.evaluate('typeof axe === "object"'))) await page.evaluate(AXE)
-  const only = rules.length > 0 ? `, runOnly: ${JSON.stringify(rules)}` : ''
+  const only = rules ? `, runOnly: ${JSON.stringify(rules)}` : ''
+  const where = part ? JSON.stringify({ include: [part] }) : 'document'
   const found = (await page.evaluate(
-    `axe.run(document, { resultTypes: ["violations"]${only} }).then((r) => r.violations)`,
+    `axe.run(${where}, { resultTypes: ["violations"]${only} }).then((r) => r.violations)`,
   )) as Fault[]
   return found
     .filter((f) => f.impact === 'serious' || f.impact === 'critical')
@@ -30,8 +37,8 @@ export async function faults({ page }: Sheet, screen: string, rules: readonly st
 }
 
 /** Everything that can be operated and has no name. */
-async function nameless({ page }: Sheet, screen: string): Promise<string[]> {
-  const tree = await page.locator('body').ariaSnapshot()
+async function nameless({ page }: Sheet, screen: string, { part = 'body' }: Look): Promise<string[]> {
+  const tree = (await Promise.all((await page.locator(part).all()).map((one) => one.ariaSnapshot()))).join('\n')
   return tree
     .split('\n')
     .filter((line) =>
@@ -40,9 +47,9 @@ async function nameless({ page }: Sheet, screen: string): Promise<string[]> {
     .map((line) => `${screen}: ${line.trim()}`)
 }
 
-/** All faults of access on a screen, in words. */
-export async function check(sheet: Sheet, screen: string): Promise<string[]> {
-  return [...(await faults(sheet, screen)), ...(await nameless(sheet, screen))]
+/** All faults of access on a screen, or on a part of it, in words. */
+export async function check(sheet: Sheet, screen: string, look: Look = {}): Promise<string[]> {
+  return [...(await faults(sheet, screen, look)), ...(await nameless(sheet, screen, look))]
 }
 
 /** The screen in the dark, or in the light. */

@@ -183,6 +183,17 @@ test.each([
   await sheet.close()
 })
 
+test('finding 17: with one match waiting the shelf begins within the first screen', async () => {
+  const own = await Desk.open()
+  await own.newMatch({ scenario: 'luga' })
+  const sheet = await own.page()
+  const picture = sheet.page.locator('.shelf img').first()
+  await picture.waitFor()
+  expect((await picture.boundingBox())!.y).toBeLessThan(DESKTOP.height - 50)
+  await sheet.close()
+  await own.close()
+})
+
 test('finding 17: on the phone play now lies within the first screen, and nothing is wider than it', async () => {
   const sheet = await front(PHONE)
   const boxes = await row(sheet, w.playNow, '')

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import type { Driven } from '../lib/drive.ts'
 import { words } from '../words/index.ts'
 import { Desk, LONGEST, PHONE, type Sheet } from './desk.ts'
+import { Keyboard } from './keyboard.ts'
 
 let desk: Desk
 let sheet: Sheet
@@ -143,4 +144,30 @@ test('the menu opens over the table and closes', async () => {
   await page.getByRole('button', { name: w.close, exact: true }).tap()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(sheet.faults).toEqual([])
+})
+
+test('the dice of a fight lie beside the question that follows from them', async () => {
+  const match = await desk.newMatch({ scenario: 'dvina', dice: '01', upTo: /^strategic\.choose$/ })
+  const table = await desk.table(match)
+  const keys = new Keyboard(table)
+  await keys.leave()
+  await table.click('1826')
+  await table.click('1724')
+  await keys.gives('Space')
+  await keys.until(/^losses\.allocate$/)
+  await table.close()
+  const phone = await desk.table(match, PHONE)
+  const rolled = phone.page.locator('[data-part=rolled]')
+  await rolled.waitFor()
+  const sides = phone.state.fight!.sides.filter(({ dice }) => dice.length > 0)
+  expect(sides.length).toBeGreaterThan(0)
+  expect(await rolled.getByRole('listitem').count()).toBe(sides.length)
+  for (const { result } of sides) expect(await rolled.textContent()).toContain(result)
+  const [dice, buttons] = [
+    (await rolled.boundingBox())!,
+    (await phone.page.locator('[data-part=buttons]').boundingBox())!,
+  ]
+  expect(dice.y + dice.height).toBeLessThan(buttons.y)
+  expect(phone.faults).toEqual([])
+  await phone.close()
 })

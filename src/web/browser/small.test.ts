@@ -123,6 +123,27 @@ describe.each(TABLES)('$game', ({ game, scenario }) => {
   })
 })
 
+describe.each(TABLES)('$game', ({ game, scenario }) => {
+  test('small list: an overlay with nothing to show says so under its heading', async () => {
+    const sheet = await desk.table(await desk.newMatch({ game, scenario, options: optionsOf(game) }))
+    await sheet.key('o')
+    const names = await sheet.page.getByRole('radio').allTextContents()
+    expect(names.length).toBeGreaterThan(2)
+    await sheet.key('o')
+    for (let i = 1; i < names.length; i++) {
+      await sheet.key('o')
+      await sheet.page.getByRole('radio').nth(i).click()
+      await sheet.settled()
+      for (const legend of await sheet.page.locator('[data-board] .legend .legend').all()) {
+        const said = await legend.evaluate((e) => [...e.querySelectorAll('li, span')].map((one) => one.textContent))
+        expect([names[i], said.join('').length > 0]).toEqual([names[i], true])
+      }
+    }
+    expect(sheet.faults).toEqual([])
+    await sheet.close()
+  })
+})
+
 /** Where the map's first and last hex lie. */
 async function ends(sheet: Sheet, game: string): Promise<readonly [Point, Point]> {
   const hexes = (games.find(({ id }) => id === game)!.drawing!.map as { hexes: { hex: string }[] }).hexes

@@ -64,6 +64,28 @@ for (const [name, size] of [
   })
 }
 
+for (const [name, size] of [
+  ['a desk of 1440 by 900', DESKTOP],
+  ['a phone', PHONE],
+] as const) {
+  test(`finding 8: on ${name} warnings leave all the ways of an attack in sight`, async () => {
+    const sheet = await operations(size)
+    const act = size === PHONE ? (hex: string) => sheet.tap(hex) : (hex: string) => sheet.click(hex)
+    await act('1012')
+    await act('0811')
+    await sheet.says(/influence/, WARNING)
+    expect(await sheet.page.locator(WARNING).count()).toBe(2)
+    const ways = sheet.page.locator('.ways .opt')
+    expect(await ways.count()).toBe(4)
+    const buttons = await boxOf(sheet, BUTTONS)
+    for (const way of await ways.all()) {
+      const { y, height } = (await way.boundingBox())!
+      expect(y + height).toBeLessThanOrEqual(buttons.top)
+    }
+    await sheet.close()
+  })
+}
+
 test('finding 8: what ending a phase would lose stands at the top once E is pressed', async () => {
   const sheet = await operations(DESKTOP)
   await sheet.key('e')

@@ -3,6 +3,7 @@ import type { Counter, LogEntry } from '../../core/shapes.ts'
 import { HexGrid } from '../../core/hex/grid.ts'
 import type { Glance } from '../../core/wire/http.ts'
 import { games } from '../../games/registry.ts'
+import { lastAway } from '../panels/timeline.ts'
 import { focusOf, since, windowFor } from './glance.ts'
 
 const file = games.find((g) => g.id === 'primer')!.drawing!.map as { grid: ConstructorParameters<typeof HexGrid>[0] }
@@ -21,6 +22,16 @@ test('the part shown has the shape of its box and stays within the map', () => {
   expect((right - left) / (bottom - top)).toBeCloseTo(2)
   expect([left, top]).toEqual([0, 0])
   expect(right).toBeLessThanOrEqual(8)
+})
+
+test('where nobody knows when the player left, it was before what the other side did last', () => {
+  const log = [0, 1, 0, 1, 1, 0].map((side, i) => ({ at: 10 * i + 10, side }) as LogEntry)
+  expect([lastAway(log, 0), lastAway(log, 1), lastAway(log, -1), lastAway([], 0)]).toEqual([
+    39,
+    59,
+    undefined,
+    undefined,
+  ])
 })
 
 test('of what was told since the player left, the weightiest of the other side in its order', () => {

@@ -34,6 +34,25 @@ describe('the camera', () => {
     expect([after.x - before.x, after.y - before.y]).toEqual([31, -62])
   })
 
+  it('shows next to no bare table where it goes by itself, whatever covers the window', () => {
+    for (const bottom of [0, 400]) {
+      const c = camera()
+      c.padding = { top: 0, right: 0, bottom, left: 0 }
+      for (const S of [44, 62, 88])
+        for (const [x, y] of [
+          [0, 0],
+          [28, 20],
+          [14, 20],
+        ] as const) {
+          const seen = c.kept({ S, x, y })
+          const [half, high] = [500 / S, 400 / S]
+          const bare = [-(seen.x - half), seen.x + half - 28, -(seen.y - high), seen.y + high - bottom / S - 20]
+          const fits = [28 * S <= 1000, 28 * S <= 1000, 20 * S <= 800 - bottom, 20 * S <= 800 - bottom]
+          expect(bare.filter((hexes, i) => !fits[i] && hexes > 0.81)).toEqual([])
+        }
+    }
+  })
+
   it('lets nothing slip from under the pointer when a panel takes room', () => {
     const c = camera()
     const before = c.toScreen(14, 10)

@@ -92,6 +92,17 @@ export class Camera {
     this.y = held(this.y, top, bottom, this.height / 2 / S, padding.top / S, padding.bottom / S)
   }
 
+  /** A view that was not chosen by hand keeps closer to the map. */
+  kept({ S, x, y }: { S: number; x: number; y: number }): { S: number; x: number; y: number } {
+    const { padding } = this
+    const [left, top, right, bottom] = this.bounds
+    return {
+      S,
+      x: held(x, left, right, this.width / 2 / S, padding.left / S, padding.right / S, UNASKED),
+      y: held(y, top, bottom, this.height / 2 / S, padding.top / S, padding.bottom / S, UNASKED),
+    }
+  }
+
   /** Is there room at a scale for a box of the plane in what is not covered? */
   fits([left, top, right, bottom]: Window, S: number): boolean {
     const { padding } = this
@@ -115,12 +126,22 @@ export class Camera {
 
 /** How many hexes of bare table may show beside the map. */
 const MARGIN = 1.5
+/** And where the map moved by itself. */
+const UNASKED = 0.8
 
 /** A middle of the window at which the free part of it, from `before` to `after`, keeps to the map. */
-function held(middle: number, least: number, most: number, half: number, before: number, after: number): number {
+function held(
+  middle: number,
+  least: number,
+  most: number,
+  half: number,
+  before: number,
+  after: number,
+  margin = MARGIN,
+): number {
   // The middle at which the near edge of the map lies at the near edge of what is free, and likewise the far one.
-  const first = least - MARGIN + half - before
-  const last = most + MARGIN - half + after
+  const first = least - margin + half - before
+  const last = most + margin - half + after
   return first <= last ? Math.min(last, Math.max(first, middle)) : Math.min(first, Math.max(last, middle))
 }
 

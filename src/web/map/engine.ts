@@ -273,7 +273,7 @@ export class MapEngine {
 
   private centre(at: { x: number; y: number }, S: number, glide = true): void {
     const { top, right, bottom, left } = this.camera.padding
-    this.go({ S, x: at.x - (left - right) / 2 / S, y: at.y - (top - bottom) / 2 / S }, glide)
+    this.go(this.camera.kept({ S, x: at.x - (left - right) / 2 / S, y: at.y - (top - bottom) / 2 / S }), glide)
   }
 
   /** To a scale and a place; at once where motion is unwelcome or nothing has been shown yet. */

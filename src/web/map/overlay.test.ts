@@ -225,3 +225,13 @@ test('chips keep off counters and off one another', () => {
   }
   chips.forEach((a, i) => chips.slice(0, i).forEach((z) => expect(overlap(a, z)).toBeLessThan(65)))
 })
+
+test('the chance of what is aimed at stands below the target, clear of it', () => {
+  const b = boardFor(recorder().ctx)
+  const at = b.grid.parse('0404')
+  const [chip] = chipsOf(b, [], new Set([at]), { hex: '0404', chance: '72–81 %' })
+  expect(chip!.pill.text).toBe('72–81 %')
+  expect(chip!.at.x).toBeCloseTo(centreOf(b, at).x)
+  expect(chip!.at.y).toBeGreaterThan(centreOf(b, at).y + counterSide(b.S) / 2)
+  expect(chipsOf(b, [], NONE, { hex: '9999', chance: '1 %' })).toEqual([])
+})

@@ -77,11 +77,17 @@ export interface Chip {
   readonly pill: Pill
 }
 
+/** What is aimed at, and the chance of it. */
+export interface Aimed {
+  readonly hex: string
+  readonly chance: string
+}
+
 /** Over the counters: the chips. */
-export function drawChips(b: Board, paths: readonly Path[], taken: ReadonlySet<HexId>): void {
+export function drawChips(b: Board, paths: readonly Path[], taken: ReadonlySet<HexId>, aimed?: Aimed | null): void {
   if (b.S < 24) return
   b.ctx.save()
-  for (const { at, pill } of chipsOf(b, paths, taken)) drawPill(b.ctx, b.palette, at.x, at.y, pill)
+  for (const { at, pill } of chipsOf(b, paths, taken, aimed)) drawPill(b.ctx, b.palette, at.x, at.y, pill)
   b.ctx.restore()
 }
 
@@ -89,7 +95,12 @@ export function drawChips(b: Board, paths: readonly Path[], taken: ReadonlySet<H
 const TOUCH = 60
 
 /** Where the chips of some paths stand: each on the hexside crossed, moved along it from under counters and other chips. */
-export function chipsOf(b: Board, paths: readonly Path[], taken: ReadonlySet<HexId>): Chip[] {
+export function chipsOf(
+  b: Board,
+  paths: readonly Path[],
+  taken: ReadonlySet<HexId>,
+  aimed: Aimed | null = null,
+): Chip[] {
   const side = counterSide(b.S)
   const boxes: Box[] = [...taken].map((hex) => {
     const c = centreOf(b, hex)
@@ -131,6 +142,12 @@ export function chipsOf(b: Board, paths: readonly Path[], taken: ReadonlySet<Hex
           around(q, b.S, taken.has(to) ? side / 2 : 5 * u),
         )
     })
+  }
+  const target = aimed ? b.grid.parse(aimed.hex) : OFF_MAP
+  // Below what is aimed at first, where the arrow seldom is.
+  if (target !== OFF_MAP) {
+    const places = around(centreOf(b, target), b.S, side / 2).toSorted((p, q) => q.y - p.y)
+    put({ text: aimed!.chance, ink: b.palette.blue, size: 14 * u }, places)
   }
   return chips
 }

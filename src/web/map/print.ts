@@ -82,10 +82,22 @@ export function oneFigure({ ctx, s, o, face, ink, under, has }: Card): void {
 /** A designation of so many letters can be read in the middle of the zoom. */
 const SHORT = 3
 
+/** From so many letters on a designation is a word, and stands over the box where no size does. */
+const WORD = 5
+const isWord = ({ face, detail, has }: Card): boolean =>
+  face.designation.length >= WORD &&
+  detail !== 'figures' &&
+  !face.size &&
+  !face.formation &&
+  !has('bar') &&
+  !has('peak')
+
 export function print(card: Card): void {
   const { ctx, face, detail, ink } = card
   const worded = face.strength === '' && face.movement === ''
-  const beside = face.designation !== '' && !worded && (detail !== 'figures' || face.designation.length <= SHORT)
+  const over = isWord(card)
+  const beside =
+    face.designation !== '' && !worded && !over && (detail !== 'figures' || face.designation.length <= SHORT)
   const box = boxOf(card, beside)
   if (face.sign) symbol(card, box)
   ctx.textBaseline = 'alphabetic'
@@ -93,6 +105,7 @@ export function print(card: Card): void {
   if (worded) words(card)
   else {
     headline(card, box, beside)
+    if (over) word(card)
     figures(card)
   }
   steps(card)
@@ -173,6 +186,15 @@ function headline({ ctx, s, o, face, detail, has, under, ink }: Card, box: Symbo
     ctx.fillText(face.formation, o + s * 0.95, o + s * 0.16)
     ctx.fillStyle = ink
   }
+}
+
+/** A name above the box, between the tabs and the mark in the corner. */
+function word({ ctx, s, o, face, has }: Card): void {
+  const left = face.tags.length > 0 ? 0.2 : 0.08
+  const right = CORNERED.some(has) ? 0.66 : face.steps ? 0.86 : 0.94
+  ctx.textAlign = 'center'
+  fit(ctx, face.designation, 600, s * 0.2, s * (right - left))
+  ctx.fillText(face.designation, o + (s * (left + right)) / 2, o + s * 0.17)
 }
 
 /** How far figures keep from each other, and how much of the side they have together. */

@@ -21,7 +21,7 @@ import {
 import type { InFlight, Motion } from './motion.ts'
 import { drawAnswerOver, drawAnswerUnder, drawTarget, drawTracing } from './overlay.ts'
 import type { Palette } from './palette.ts'
-import { drawChips, drawPath } from './path.ts'
+import { type Aimed, drawChips, drawPath } from './path.ts'
 import { drawPlan, type Plan } from './plan-layer.ts'
 import { drawSpans, drawTracks } from './spans.ts'
 import { Sprites } from './sprites.ts'
@@ -45,6 +45,8 @@ export interface Scene {
   readonly cursor: string | null
   /** The hex of the fight, or what is aimed at. */
   readonly target: string | null
+  /** What is aimed at, with its chance. */
+  readonly aimed?: Aimed | null
   /** An overlay: the ground sinks under it. */
   readonly answer: Answer | null
   /** Paths of the aim, over the plain ground. */
@@ -125,7 +127,7 @@ export function tableLayers(scene: () => Scene, motion: Motion): MapLayer[] {
       if (s.state.fight) drawAssault(b, s.state.fight, s.state.counters)
       if (s.answer) drawAnswerOver(b, s.answer, taken(stacks))
       drawEnds(b, s.lit)
-      drawChips(b, allPaths(s), taken(stacks))
+      drawChips(b, allPaths(s), taken(stacks), s.aimed)
       const at = s.cursor === null ? OFF_MAP : b.grid.parse(s.cursor)
       if (at !== OFF_MAP) drawCursor(b, at)
     }),

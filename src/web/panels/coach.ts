@@ -31,3 +31,17 @@ export function followed(card: GuideCard, before: Seen, now: Seen): boolean {
   if (until.past !== undefined) return now.orders !== before.orders && now.place !== until.past
   return false
 }
+
+/**
+ * The card that lies open now. A reader who went another way finds the place of a later card: then what comes before it is past, as far
+ * as the cards between wait for places alone.
+ */
+export function turned(cards: readonly GuideCard[], at: number, before: Seen, now: Seen): number {
+  const card = cards[at]!
+  if (card.until.next) return at
+  if (followed(card, before, now)) return at + 1
+  if (now.place === before.place) return at
+  for (let i = at + 1; i < cards.length - 1 && cards[i]!.until.place !== undefined; i++)
+    if (cards[i]!.until.place === now.place) return i + 1
+  return at
+}

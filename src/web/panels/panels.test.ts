@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Chart, Counter, Fight, LogEntry, Odds, Path } from '../../core/shapes.ts'
+import { games } from '../../games/registry.ts'
 import { shownPart, signsIn, windowAround } from './charts.ts'
-import { fitsOrder, followed } from './coach.ts'
+import { fitsOrder, followed, turned } from './coach.ts'
 import { arithmetic, forceName, sumRows } from './fight.ts'
 import { filterLog, playerTurns } from './log.ts'
 import { luckOf } from './luck.ts'
@@ -308,6 +309,37 @@ test('a card is followed by what comes after it was opened', () => {
   expect(followed(until({ stands: 'c5 0405' }), before, now)).toBe(false)
   expect(followed(until({ next: true }), before, now)).toBe(false)
   expect(fitsOrder({ do: 'take', number: 2 }, 'take 2')).toBe(true)
+})
+
+test('no card of a guide stays when its moment is past: whoever goes another way finds the next card that fits', () => {
+  const none: readonly object[] = []
+  const at = (place: string, orders = none) => ({ place, orders, selected: '', counters: {} }) as never
+  const seen = new Set<string>()
+  for (const { id, guide } of games) {
+    const cards = guide?.cards ?? []
+    cards.forEach(({ until }, i) => {
+      // Cards after this one that wait for places alone: any of those places may come first.
+      for (let j = i + 1; !until.next && j < cards.length - 1 && cards[j]!.until.place !== undefined; j++) {
+        const place = cards[j]!.until.place!
+        if (cards.slice(i, j).some((card) => card.until.place === place || card.until.past !== undefined)) continue
+        seen.add(`${id} ${i + 1}`)
+        expect([id, i, turned(cards, i, at('combat'), at(place))]).toEqual([id, i, j + 1])
+      }
+      const next = turned(cards, i, at('combat'), at(until.place ?? 'combat'))
+      expect([id, i, next]).toEqual([id, i, until.place === undefined || i === cards.length - 1 ? next : i + 1])
+    })
+  }
+  expect(seen.size).toBeGreaterThan(3)
+  // Army Group North's eleventh stayed open through losses, retreat and exploitation.
+  const { cards } = games.find(({ id }) => id === 'agn')!.guide!
+  expect(cards[10]!.until).toEqual({ past: 'reroll.choose' })
+  const reroll = at('reroll.choose')
+  const stand = [{ do: 'stand' }]
+  expect(turned(cards, 10, reroll, at('reroll.choose', [{ do: 'support' }]))).toBe(10)
+  expect(turned(cards, 10, reroll, at('losses.choose', stand))).toBe(11)
+  expect(turned(cards, 10, at('losses.choose'), at('exploitation.choose'))).toBe(12)
+  expect(turned(cards, 10, at('losses.choose'), at('operations.choose'))).toBe(13)
+  expect(turned(cards, 11, at('losses.choose'), at('operations.choose', stand))).toBe(13)
 })
 
 test('scales are round and hold zero; lines break where nothing is known; labels move apart', () => {

@@ -139,6 +139,14 @@ export function turnsIn(log: readonly LogEntry[]): number[] {
   })
 }
 
+/** Where it is not known when a player left: before what the other side did last. */
+export function lastAway(log: readonly LogEntry[], eyes: number): number | undefined {
+  let first = eyes < 0 ? -1 : log.findLastIndex((e) => e.side >= 0 && e.side !== eyes)
+  if (first < 0) return undefined
+  while (first > 0 && log[first - 1]!.side !== eyes) first--
+  return log[first]!.at - 1
+}
+
 /** The replay of what happened after a step: short looks, longer ones at losses and headlines, under a minute in all. */
 export function since(log: readonly LogEntry[], from: number): Since {
   const later = log.filter((e) => e.at > from)

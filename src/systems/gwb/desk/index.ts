@@ -60,13 +60,16 @@ const begun = new WeakMap<Setting<Gwb>, readonly number[]>()
 const stepsOf = (m: M): number[] =>
   bySide((side) => m.game.own[side]!.reduce((sum, u) => sum + m.board.steps.get(u), 0))
 
-/** Steps a side has fewer than it began with; what replacements brought back counts against them. */
-function stepsLost(m: M): number[] {
+/** Steps a side has fewer than it began with, below nothing where replacements brought more than it lost. */
+function stepsFewer(m: M): number[] {
   let start = begun.get(m.setting)
   if (!start) begun.set(m.setting, (start = stepsOf(Match.start(m.setting))))
   const now = stepsOf(m)
   return start.map((steps, side) => steps - now[side]!)
 }
+
+/** Steps lost and not replaced. */
+const stepsLost = (m: M): number[] => stepsFewer(m).map((steps) => Math.max(0, steps))
 
 /** `German 3, British 4`. */
 const sides = (m: M, figures: readonly number[]): string =>
@@ -109,7 +112,7 @@ export function tallies(m: M): Readonly<Record<string, readonly number[]>> {
   const onMap = (side: number): number[] => unitsAt(m, side, PLACE.map)
   return {
     'Points for high ground': points(m),
-    'Steps lost': stepsLost(m),
+    'Steps lost': stepsFewer(m),
     'Steps on the map': bySide((side) => onMap(side).reduce((sum, u) => sum + steps.get(u), 0)),
     'Units on the map': bySide((side) => onMap(side).length),
     'Units eliminated': bySide((side) => unitsAt(m, side, PLACE.eliminated).length),

@@ -10,7 +10,7 @@ import {
   type Order,
 } from '../../../core/desk/kit/index.ts'
 import { activeIn, planeFace, planeOf } from '../rules/air/planes.ts'
-import { countIn, other } from '../rules/position/board.ts'
+import { countIn, moverOf, other } from '../rules/position/board.ts'
 import type { M, Ocs } from '../rules/world.ts'
 import words from './words.json' with { type: 'json' }
 
@@ -33,6 +33,13 @@ const PAYS: Readonly<Record<string, number>> = { usual: Infinity, one: 1, never:
 const reacts = (m: M): boolean => m.board.phasing.get(0) !== m.seat
 
 const end: Order = { do: 'end' }
+
+/** Can only be ended: to lay another unit on top decides nothing. */
+const idle = (m: M): boolean => m.options().every((o) => o.do === 'end' || o.do === 'show')
+
+/** Nothing has been fired at or attacked in it: what came of that stays to be seen. */
+const untouched = (m: M): boolean =>
+  (m.frame('barrageSegment')?.targets ?? m.frame('combatSegment')?.fought ?? []).length === 0
 
 /** ocs:5.7b#1: the first Reserve with an enemy next to it. */
 function threatened(m: M): Order | null {
@@ -62,6 +69,8 @@ const AHEAD: Readonly<Record<string, number>> = { even: 0, better: 1, best: 2 }
 
 /** The default, for the side that defends. */
 const inDefence = { answer: (m: M): Order | null => (defends(m) ? usual(m) : null) }
+/** And for the side that is fired at or overrun while the other moves. */
+const underFire = { answer: (m: M): Order | null => (m.seat === moverOf(m) ? null : usual(m)) }
 
 export const SERIES_STANDING = standingFrom<Ocs>(words.standing, {
   'defence-supply': {
@@ -73,7 +82,7 @@ export const SERIES_STANDING = standingFrom<Ocs>(words.standing, {
     lapses: lapsesAfter('combat', 'combat'),
   },
   'defence-lead': inDefence,
-  losses: inDefence,
+  losses: underFire,
   retreats: inDefence,
   intercept: {
     answer(m, value, lodged) {
@@ -83,14 +92,14 @@ export const SERIES_STANDING = standingFrom<Ocs>(words.standing, {
     },
   },
   refit: { answer: (m) => m.options().find((o) => o.do === 'refitAll') ?? end },
-  displaced: { answer: (m) => (reacts(m) ? usual(m) : null) },
+  displaced: underFire,
+  idle: { answer: (m) => (!reacts(m) && untouched(m) && idle(m) ? end : null) },
   reaction: {
     answer(m, value) {
       if (!reacts(m)) return null
       if (value === 'pass') return end
       if (value === 'threatened') return threatened(m) ?? end
-      // To lay another unit on top decides nothing.
-      return m.options().every((o) => o.do === 'end' || o.do === 'show') ? end : null
+      return idle(m) ? end : null
     },
   },
 })

@@ -24,7 +24,7 @@ function showCounter({ match: m }: Seen<Primer>, unit: number): Counter {
     ...kit.counterOf(m, unit, BOXES),
     colour: COLOURS[seat]!,
     sign: type,
-    designation: name.slice(0, 4),
+    designation: name.split(' ')[0]!,
     strength: { now: strengthOf(m, unit), printed: strength },
     movement: ma,
     steps: { now: stepsLeft(m, unit), full: steps },

@@ -29,6 +29,10 @@ export const shell = {
     away: (name: string): string => `${name}, away`,
     againstBot: 'Against a bot',
     whatHappened: 'What happened since',
+    sum: (fights: number, losses: number): string =>
+      [fights > 0 ? many(fights, 'fight') : '', losses > 0 ? many(losses, 'loss', 'losses') : '']
+        .filter(Boolean)
+        .join(', '),
     also: 'Your matches',
     alsoNote: (running: number, all: number): string => `${running} of ${all} running`,
     all: (n: number): string => `Show all ${n}`,

@@ -17,6 +17,7 @@ export const REPLACEMENTS = places(
       slots: {
         rp: ({ m, f }) => m.board.rp.get(f.side),
         left: ({ m, f, arg }) => m.board.rp.get(f.side) - arg,
+        most: ({ m, arg }) => m.options().every(({ number = 0 }) => number <= arg),
       },
     },
     'replacements.rebuilt': { slots: { there: ({ m, f, arg }) => unitsIn(m, arg, f.side) } },

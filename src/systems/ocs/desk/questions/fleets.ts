@@ -31,6 +31,7 @@ export const sea = {
     return { facts: { side, afloat: sum(fleets, (hex) => navalIn(m, side, hex).length) }, cards }
   }),
   cards: true as const,
+  has: ({ game }: M['setting']) => game.naval.some((ships) => ships.length > 0) || game.land.ports.length > 0,
 }
 
 /** What is aboard a craft in words. */

@@ -37,6 +37,7 @@ export const air = {
     return { facts: { side, planes: planes.length, ready, some: planes.length > 0 }, cards }
   }),
   cards: true as const,
+  has: ({ game }: M['setting']) => game.planes.some((planes) => planes.length > 0),
 }
 
 const mayFly = (m: M, u: number): boolean => isActive(m, u) && !did(m, u, DID.flown)
