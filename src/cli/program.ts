@@ -7,6 +7,7 @@ import { fuzzCommand } from './fuzz.ts'
 import { gamesCommand } from './games.ts'
 import { Fault, type Io, WRONG_USE } from './io.ts'
 import { backupCommand, doctorCommand, moveCommand, restoreCommand } from './keep.ts'
+import { loadCommand } from './load.ts'
 import { mapCommand } from './map.ts'
 import { mutantsCommand } from './mutants.ts'
 import { oddsCommand } from './odds.ts'
@@ -16,6 +17,7 @@ import { replayCommand } from './replay.ts'
 import { serveCommand } from './serve.ts'
 import { studyCommand } from './study.ts'
 import { whereCommand } from './where.ts'
+import { workCommand } from './work.ts'
 
 const COMMANDS = [
   serveCommand,
@@ -23,12 +25,14 @@ const COMMANDS = [
   restoreCommand,
   moveCommand,
   doctorCommand,
+  loadCommand,
   gamesCommand,
   playCommand,
   replayCommand,
   fuzzCommand,
   oddsCommand,
   studyCommand,
+  workCommand,
   puzzleCommand,
   claimsCommand,
   whereCommand,

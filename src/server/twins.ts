@@ -12,7 +12,7 @@ import type { Question } from '../core/shapes.ts'
 import { Host } from '../core/host.ts'
 import { rulesVersion } from '../core/game.ts'
 import { headOf } from './live.ts'
-import type { Store } from './store.ts'
+import type { KeptMatch, Store } from './store.ts'
 import { Client } from './testing.ts'
 
 const DICE = { seed: '07'.repeat(32), commitment: 'c', match: 'twins', nonces: [], given: 0 }
@@ -48,8 +48,15 @@ export function wander(
   }
 }
 
-/** Serves a position as a match between two persons and gives its id. */
-async function keepPosition(store: Store, game: Game, scenario: string, id: string, m: Match): Promise<void> {
+/** Keeps a position as a match between two persons. */
+export async function keepPosition(
+  store: Store,
+  game: Game,
+  scenario: string,
+  id: string,
+  m: Match,
+  more: Partial<KeptMatch> = {},
+): Promise<void> {
   const saved = m.save()
   const { switches } = m.setting
   const host = new Host(game, { scenario, options: switches, from: saved })
@@ -66,7 +73,8 @@ async function keepPosition(store: Store, game: Game, scenario: string, id: stri
     name: '',
     pack: null,
   }
-  await store.create({ ...kept, dice: DICE, forkedFrom: null, created: '', head }, [row], [{ at: 0, saved, undo: 0 }])
+  const whole = { ...kept, dice: DICE, forkedFrom: null, created: '', head, ...more }
+  await store.create(whole, [row], [{ at: 0, saved, undo: 0 }])
 }
 
 let serial = 0
@@ -104,7 +112,7 @@ export async function compareTwins(
   for (const id of ids) await at.store.remove(id)
 }
 
-function changedCells(m: Match, twin: Match, view: View): number {
+export function changedCells(m: Match, twin: Match, view: View): number {
   let changed = 0
   for (let cell = 0; cell < view.cells.length; cell++)
     if (view.cells[cell] === HIDDEN && m.state.cells[cell] !== twin.state.cells[cell]) changed++

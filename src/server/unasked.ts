@@ -174,7 +174,9 @@ export class Unasked {
 
   private lodged(seat: number): Order | null {
     const { live } = this.host
-    return lodgedOrder(live.seen(seat), this.host.standing(seat), isGuided(live.kept.dice))
+    const values = this.host.standing(seat)
+    if (live.hides && Object.values(values).every((value) => value === ASK.value)) return null
+    return lodgedOrder(live.seen(seat), values, isGuided(live.kept.dice))
   }
 
   private next(): Next | null {

@@ -6,6 +6,7 @@ import { claimMutants } from './claim-mutants.ts'
 import { faults } from './faults.ts'
 import { fuzzing } from './fuzz.ts'
 import { handsAlone } from './hands.ts'
+import { hostile } from './hostile.ts'
 import { kills } from './kills.ts'
 import { leaks } from './leaks.ts'
 import { load } from './load.ts'
@@ -18,6 +19,7 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
   bots,
   kills,
   faults,
+  hostile,
   leaks,
   load,
   burst,

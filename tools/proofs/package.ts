@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { ensureChromium } from '../../scripts/chromium.mjs'
 import { games } from '../../src/games/registry.ts'
+import { Visitor } from '../../src/server/testing-people.ts'
 import { words } from '../../src/web/words/index.ts'
 import type { PartResult } from './proof.ts'
 
@@ -31,9 +32,16 @@ function pack(into: string, ...argv: string[]): { file: string; names: string[] 
   return { file: join(into, filename), names: files.map(({ path }) => path) }
 }
 
+interface Started {
+  readonly address: string
+  /** The key for friends; empty where it is not open. */
+  readonly house: string
+  readonly stop: () => void
+}
+
 /** Starts `maproom serve` and gives its address. */
-async function started(folder: string, bin: string): Promise<{ address: string; stop: () => void }> {
-  const argv = [bin, 'serve', '--port', '0', '--data', join(folder, 'data')]
+async function started(folder: string, bin: string, ...more: readonly string[]): Promise<Started> {
+  const argv = [bin, 'serve', '--port', '0', '--data', join(folder, 'data', ...more), ...more]
   const child = spawn(process.execPath, argv, { cwd: folder, env: env(), stdio: ['ignore', 'pipe', 'pipe'] })
   let told = ''
   const address = await new Promise<string>((done, fail) => {
@@ -41,7 +49,7 @@ async function started(folder: string, bin: string): Promise<{ address: string; 
     const hear = (text: Buffer): void => {
       told += text.toString()
       const found = /Maproom is at (\S+)/.exec(told)
-      if (!found) return
+      if (!found || (more.includes('--open') && !/Keep the first to yourself/.test(told))) return
       clearTimeout(late)
       done(found[1]!)
     }
@@ -49,7 +57,25 @@ async function started(folder: string, bin: string): Promise<{ address: string; 
     child.stderr.on('data', hear)
     child.on('exit', () => fail(new Error(`it ended: ${told}`)))
   })
-  return { address, stop: () => void child.kill('SIGTERM') }
+  const house = /For your friends: +\S+#k=([0-9a-f]+)/.exec(told)?.[1] ?? ''
+  return { address: address.replace('0.0.0.0', '127.0.0.1'), house, stop: () => void child.kill('SIGTERM') }
+}
+
+/** `maproom serve --open` as README has it: the link it prints lets somebody in, and nothing else does. */
+async function opensToFriends(folder: string, bin: string): Promise<string[]> {
+  const { address, house, stop } = await started(folder, bin, '--open')
+  try {
+    const visitor = new Visitor(Number(new URL(address).port))
+    const begin = { game: 'primer', scenario: 'valley', options: {}, seats: ['person', 'person'], invite: 1 }
+    const before = (await visitor.ask('POST', '/api/matches', begin)).status
+    await visitor.enter(house, 'Anna')
+    const { status } = await visitor.ask('POST', '/api/matches', begin)
+    return before === 401 && status === 200
+      ? []
+      : [`an open server answers ${before} before the link and ${status} after it`]
+  } finally {
+    stop()
+  }
 }
 
 async function inEmptyFolder(work: (folder: string) => Promise<PartResult>): Promise<PartResult> {
@@ -81,7 +107,11 @@ export const installed = (): Promise<PartResult> =>
         .first()
         .click()
       const question = await page.locator('[data-question]').first().textContent()
-      const faults = question?.trim() ? [] : ['the first match asks nothing']
+      const bin = join(home, 'node_modules/.bin/maproom')
+      const faults = [
+        ...(question?.trim() ? [] : ['the first match asks nothing']),
+        ...(await opensToFriends(home, bin)),
+      ]
       return { figures: { 'files packed': names.length, packages: 1 }, faults }
     } finally {
       await browser.close()
@@ -113,7 +143,11 @@ export const unpacked = (): Promise<PartResult> =>
       const silent = npm(ROOT, 'config', 'get', 'ignore-scripts').trim() === 'true'
       return {
         figures: { 'files packed': names.length, games: cards.length },
-        faults: [...missing, ...(silent ? ['npm is told to build nothing before it packs'] : [])],
+        faults: [
+          ...missing,
+          ...(await opensToFriends(home, join(home, 'bin/maproom.mjs'))),
+          ...(silent ? ['npm is told to build nothing before it packs'] : []),
+        ],
       }
     } finally {
       stop()

@@ -4,6 +4,7 @@ import type { Game } from '../../core/system.ts'
 import type { Io } from '../io.ts'
 import { gather, wholeNumber } from '../numbers.ts'
 import type { Job, Player } from './jobs.ts'
+import { databaseOf } from './queue.ts'
 import { Runner, shardOf } from './run.ts'
 
 /** What every study is run with. */
@@ -13,6 +14,7 @@ export interface StudyOptions {
   readonly seed: string
   readonly threads: number
   readonly shard?: string
+  readonly queue?: boolean
   readonly resume: string[]
   readonly json?: boolean
   readonly html?: string
@@ -26,6 +28,7 @@ export function withStudyOptions(command: Command, word: string): Command {
     .option('--seed <WORD>', 'any word; the same word gives the same matches', word)
     .option('--threads <N>', 'matches at a time', wholeNumber, 1)
     .option('--shard <I/N>', 'play only this share, such as 2/5; the others run elsewhere')
+    .option('--queue', 'let workers play ("maproom work"), by the PostgreSQL database that DATABASE_URL names')
     .option(
       '--resume <FILE>',
       'keep results there, a line each, and play only what is missing; further files are read',
@@ -36,8 +39,13 @@ export function withStudyOptions(command: Command, word: string): Command {
     .option('--html <FILE>', 'write a report there, with plots')
 }
 
-export const runnerFor = (io: Io, game: Game, { threads, shard, resume }: StudyOptions): Runner =>
-  new Runner(io, game, { threads, resume, shard: shard === undefined ? undefined : shardOf(shard) })
+export const runnerFor = (io: Io, game: Game, { threads, shard, resume, queue }: StudyOptions): Runner =>
+  new Runner(io, game, {
+    threads,
+    resume,
+    shard: shard === undefined ? undefined : shardOf(shard),
+    queue: queue ? databaseOf() : undefined,
+  })
 
 /** Every seed twice, the second time with sides swapped. */
 export function pairsOf(

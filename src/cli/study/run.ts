@@ -4,6 +4,7 @@ import type { Game } from '../../core/system.ts'
 import { Pool } from '../../server/pool.ts'
 import { checkFailed, type Io, readText, wrongUse } from '../io.ts'
 import { codeHash, type Job, keyOf, playJob, type Row } from './jobs.ts'
+import { StudyQueue, type Task } from './queue.ts'
 
 export interface Running {
   readonly threads: number
@@ -11,11 +12,23 @@ export interface Running {
   readonly resume: readonly string[]
   /** This machine's share: every so many-th match, from 1. */
   readonly shard?: readonly [number, number] | undefined
+  /** The database in which they wait for workers; missing: they are played here. */
+  readonly queue?: string | undefined
 }
 
 const PROGRESS_EVERY = 5000
 /** A match that takes longer than this is given up, in milliseconds. */
 const LONGEST = 6 * 3_600_000
+
+/** Threads that play matches. */
+export function studyThreads(threads: number): Pool<Task, Row> {
+  return new Pool({
+    thread: new URL('../../../bin/study.mjs', import.meta.url),
+    threads,
+    longest: LONGEST,
+    says: { tooLong: 'a match took too long.', tooLarge: 'it took too much memory.', calledOff: 'called off.' },
+  })
+}
 
 /** Results in the order of the jobs; those that belong to other shards and are not known are left out. */
 export class Runner {
@@ -24,7 +37,8 @@ export class Runner {
   private readonly running: Running
   private readonly code: string
   private readonly rows = new Map<string, Row>()
-  private readonly pool: Pool<{ job: Job; key: string }, Row> | null
+  private readonly pool: Pool<Task, Row> | null
+  private queue: StudyQueue | null = null
 
   constructor(io: Io, game: Game, running: Running) {
     this.io = io
@@ -32,15 +46,7 @@ export class Runner {
     this.running = running
     this.code = codeHash(io.root)
     for (const file of running.resume) for (const row of rowsIn(file)) this.rows.set(row.key, row)
-    this.pool =
-      running.threads === 1
-        ? null
-        : new Pool({
-            thread: new URL('../../../bin/study.mjs', import.meta.url),
-            threads: running.threads,
-            longest: LONGEST,
-            says: { tooLong: 'a match took too long.', tooLarge: 'it took too much memory.', calledOff: 'called off.' },
-          })
+    this.pool = running.threads === 1 || running.queue !== undefined ? null : studyThreads(running.threads)
   }
 
   async rowsOf(jobs: readonly Job[]): Promise<Row[]> {
@@ -50,16 +56,28 @@ export class Runner {
       ({ key }, i) => !this.rows.has(key) && (!shard || Math.floor(i / 2) % shard[1] === shard[0] - 1),
     )
     const progress = this.progress(keyed.length, missing.length)
+    if (this.running.queue !== undefined) await this.playElsewhere(this.running.queue, missing, progress)
+    else await this.playHere(missing, progress)
+    return keyed.flatMap(({ key }) => this.rows.get(key) ?? [])
+  }
+
+  private async playElsewhere(url: string, missing: readonly Task[], progress: () => void): Promise<void> {
+    this.queue ??= await StudyQueue.open(url, this.code)
+    if (missing.length > 0) this.io.stderr.write('Waiting for workers: start them with "maproom work".\n')
+    await this.queue.play(missing, (row) => this.keep(row, progress))
+  }
+
+  private async playHere(missing: readonly Task[], progress: () => void): Promise<void> {
     await Promise.all(
       this.pool
         ? missing.map(async (task) => this.keep(await this.pool!.ask('study', task), progress))
         : missing.map(async ({ job, key }) => this.keep(playJob(this.game, job, key), progress)),
     )
-    return keyed.flatMap(({ key }) => this.rows.get(key) ?? [])
   }
 
   async close(): Promise<void> {
     await this.pool?.close()
+    await this.queue?.close()
   }
 
   private keep(row: Row, progress: () => void): void {

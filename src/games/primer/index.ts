@@ -3,6 +3,7 @@ import type { Guide } from '../../core/guide.ts'
 import type { Game } from '../../core/system.ts'
 import type { Primer } from '../../systems/primer/rules/world.ts'
 import { recruit } from '../../systems/primer/bot/recruit.ts'
+import { regular } from '../../systems/primer/bot/regular.ts'
 import { EAGERNESS } from '../../systems/primer/bot/eagerness.ts'
 import { primerDesk } from '../../systems/primer/desk/index.ts'
 import { countersSchema, figuresSchema, mapSchema, scenarioSchema } from '../../systems/primer/rules/data.ts'
@@ -28,7 +29,7 @@ export const PRIMER_DATA: GameData = {
   guide: guide as Guide,
   howTo,
   desk: primerDesk,
-  bots: [recruit],
+  bots: [regular, recruit],
   shelf: {
     kind: 'game',
     name: 'Primer',

@@ -4,13 +4,14 @@ import { aimsFor, puzzleLesson } from '../../core/puzzle.ts'
 import type { Game } from '../../core/system.ts'
 import { eyesOf } from '../../systems/gwb/bot/eyes.ts'
 import { EAGERNESS } from '../../systems/gwb/bot/eagerness.ts'
-import { greedy, regular } from '../../systems/gwb/bot/greedy.ts'
+import { greedy } from '../../systems/gwb/bot/greedy.ts'
 import { GUARDS } from '../../systems/gwb/bot/guards.ts'
 import seriesCharts from '../../systems/gwb/rules/charts.json' with { type: 'json' }
 import { chartsSchema, countersSchema, mapSchema, turnSchema } from '../../systems/gwb/rules/data.ts'
 import { makeGame } from '../../systems/gwb/rules/game.ts'
 import type { Gwb } from '../../systems/gwb/rules/world.ts'
 import art from './art.json' with { type: 'json' }
+import { BOTS } from './bot/index.ts'
 import counters from './counters.json' with { type: 'json' }
 import guide from './guide.json' with { type: 'json' }
 import howTo from './howto.json' with { type: 'json' }
@@ -65,7 +66,7 @@ export const deathOfAnArmy: Game<Gwb> = {
     mended: MENDED,
     x: DEATH_OF_AN_ARMY,
     desk: { ...gwbDesk(YPRES_DESK), aims: aimsFor(PUZZLES, eyesOf) },
-    bots: [regular, greedy],
+    bots: [...BOTS, greedy],
     guards: GUARDS,
     eagerness: EAGERNESS,
     guide: guide as Guide,

@@ -1,13 +1,6 @@
 /** What the planner keeps from one decision to the next: the plan under way and what it has found out in this phase. */
 import { z } from 'zod'
-
-const orderSchema = z.object({
-  do: z.string(),
-  hex: z.string().optional(),
-  unit: z.string().optional(),
-  number: z.number().optional(),
-  word: z.string().optional(),
-})
+import { orderSchema } from '../../../core/opponent/orders.ts'
 
 const walkedSchema = z.object({ orders: z.array(orderSchema), gain: z.number(), win: z.number() })
 

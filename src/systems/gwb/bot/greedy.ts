@@ -13,9 +13,8 @@ import { points } from '../rules/stacking.ts'
 import type { Gwb, M } from '../rules/world.ts'
 import type { MoveFrame } from '../rules/frames.ts'
 import { inEnemyZone, uncontested } from '../rules/zones.ts'
-import { bestBattery, idleGuns } from './battery.ts'
 import { bestAttack, GROUND, groundWorth, MARGIN } from './fights.ts'
-import { CROWD, pull, waysOut } from './ground.ts'
+import { pull, waysOut } from './ground.ts'
 
 const FAR = 7
 
@@ -35,63 +34,31 @@ const memorySchema = z.object({
   fields: z.array(z.tuple([z.string(), z.array(z.number())])),
 })
 
-/** What a level adds to the player. */
-export interface Skill {
-  /** Guns that no attack wants fire at the enemy's batteries. */
-  readonly battery: boolean
-  /** By side: what each point of friends already in a hex takes from its pull. Who attacks crowds, who defends spreads. */
-  readonly crowd: readonly [number, number]
-}
-const SIMPLE: Skill = { battery: false, crowd: [CROWD, CROWD] }
-
 /** At a table it is made anew for every answer, from what it remembers. */
-function botOf(about: Omit<Bot<Gwb>, 'play' | 'nodes'>, skill: Skill): Bot<Gwb> {
-  return {
-    ...about,
-    nodes: 1,
-    get answers() {
-      return [...new Greedy('', skill).views, ...USUALLY]
-    },
-    play({ seen, budget, memory }) {
-      budget.spend(1)
-      const player = new Greedy(memory, skill)
-      const { match } = seen
-      return { orders: [match.orderOf(player.choose(match))], memory: player.memory }
-    },
-  }
+export const greedy: Bot<Gwb> = {
+  id: 'greedy',
+  name: 'Greedy',
+  about:
+    'Attacks where the tables promise a gain, and holds high ground and the line. It looks no further ahead than one fight.',
+  level: 'greedy',
+  nodes: 1,
+  get answers() {
+    return [...new Set([...new Greedy().views, ...USUALLY])]
+  },
+  play({ seen, budget, memory }) {
+    budget.spend(1)
+    const player = new Greedy(memory)
+    const { match } = seen
+    return { orders: [match.orderOf(player.choose(match))], memory: player.memory }
+  },
 }
-
-export const regular = botOf(
-  {
-    id: 'regular',
-    name: 'Regular',
-    about:
-      'Brings its attackers together and spreads its defenders, and turns idle guns on enemy batteries. It looks no further ahead than one fight.',
-    level: 'regular',
-  },
-  { battery: true, crowd: [1, 5] },
-)
-
-export const greedy = botOf(
-  {
-    id: 'greedy',
-    name: 'Greedy',
-    about:
-      'Attacks where the tables promise a gain, and holds high ground and the line. It looks no further ahead than one fight.',
-    level: 'recruit',
-  },
-  SIMPLE,
-)
 
 /** One player at one match; it remembers what it has turned down in a phase. */
 export class Greedy {
   private readonly turnedDown: Set<string>
   private readonly fields: Map<string, Int32Array>
 
-  private readonly skill: Skill
-
-  constructor(memory = '', skill = SIMPLE) {
-    this.skill = skill
+  constructor(memory = '') {
     const { turnedDown, fields } =
       memory === '' ? { turnedDown: [], fields: [] } : memorySchema.parse(JSON.parse(memory))
     this.turnedDown = new Set(turnedDown)
@@ -117,8 +84,8 @@ export class Greedy {
   private readonly places: Readonly<Record<string, (m: M) => number>> = {
     'reinforcements.place': (m) => this.nearest(m, 'place'),
     'replacements.spend': (m) => best(m, 'raise', (u) => -m.board.steps.get(u)),
-    'counterBattery.target': (m) => or(this.skill.battery ? bestBattery(m, m.seat) : -1, any(m, 'end')),
-    'counterBattery.guns': (m) => this.battery(m),
+    'counterBattery.target': (m) => any(m, 'end'),
+    'counterBattery.guns': (m) => or(any(m, 'fire'), any(m, 'back')),
     'combatPhase.target': (m) => this.target(m),
     'combat.name': (m) => this.name(m),
     'combat.withdraw': (m) => any(m, 'stand'),
@@ -163,16 +130,9 @@ export class Greedy {
     return any(m, stays ? 'stay' : 'retreat')
   }
 
-  /** All guns that have nothing better to do, then fire. */
-  private battery(m: M): number {
-    const idle = idleGuns(m, m.seat, m.frame('counterBattery')!.target)
-    const gun = best(m, 'gun', (u) => (idle.includes(u) ? 1 : 0), 0)
-    return or(gun, or(any(m, 'fire'), any(m, 'back')))
-  }
-
   private nearest(m: M, kind: string): number {
     const { side, unit } = m.top as unknown as { side: number; unit: number }
-    const far = pull(m, side, [unit], this.skill.crowd[side as 0 | 1])
+    const far = pull(m, side, [unit])
     return best(m, kind, (hex) => -far[hex]!)
   }
 
@@ -230,7 +190,7 @@ export class Greedy {
   private field(m: M, side: number, name: string, mover: readonly number[]): Int32Array {
     const known = this.fields.get(name)
     if (known) return known
-    const far = pull(m, side, mover, this.skill.crowd[side as 0 | 1])
+    const far = pull(m, side, mover)
     // One for the phase and one for whoever goes: the oldest but these is forgotten.
     const kind = name.split(' ')[0]!
     for (const other of this.fields.keys()) if (other.startsWith(kind)) this.fields.delete(other)

@@ -10,7 +10,7 @@ import { inEnemyZone } from '../rules/zones.ts'
 const PULL_HIGH = 6
 const PULL_RIDGE = 4
 const PULL_ENEMY = 5
-export const CROWD = 3
+const CROWD = 3
 const ALONE_ON_RIDGE = 30
 
 /** What a step costs by hex and direction, battles aside; 0 where nobody walks. */
@@ -33,7 +33,7 @@ export function walking(m: M): Uint8Array {
 const WALKING = new WeakMap<object, Uint8Array>()
 
 /** How far each hex is from ground worth going to, as a unit of the side walks: the lower, the better. */
-export function pull(m: M, side: number, mover: readonly number[], crowd = CROWD): Int32Array {
+export function pull(m: M, side: number, mover: readonly number[]): Int32Array {
   const { grid, land, x } = m.game
   const ridge = land.regions[x.ridge]!
   const onRidge = ridge.some((hex) => countIn(m, hex, side) > 0)
@@ -52,7 +52,7 @@ export function pull(m: M, side: number, mover: readonly number[], crowd = CROWD
     const friends = unitsIn(m, hex, side).filter((u) => !mover.includes(u))
     const held = ridge.includes(hex) ? PULL_RIDGE + (onRidge ? 0 : ALONE_ON_RIDGE) : 0
     const front = faces ? PULL_ENEMY + prey(m, side, hex, onRidge) : 0
-    const worth = (high ? PULL_HIGH : 0) + held + front - points(m, friends) * crowd
+    const worth = (high ? PULL_HIGH : 0) + held + front - points(m, friends) * CROWD
     reach(hex, Math.max(0, MOST - worth))
   }
   for (let at = 0; at < buckets.length; at++) {

@@ -11,6 +11,8 @@ import { HIGH, type Gwb, type M } from '../rules/world.ts'
 import { inEnemyZone, uncontested } from '../rules/zones.ts'
 import { able, bestAttack, gunsFor, MARGIN, worthOf } from './fights.ts'
 import { waysOut } from './ground.ts'
+import { plainly } from './scene.ts'
+import { strikeBy } from './strikes.ts'
 
 type Way = Look<Gwb>
 
@@ -65,6 +67,9 @@ const losingMelee: Guard<Gwb> = {
     const guns = f.hasty === 1 ? 0 : gunsFor(m, seat, f.attackers, f.target)
     const { worth, ours, theirs } = worthOf(m, f, guns)
     if (worth >= 0) return null
+    // On the last day steps count for little, and ground that scores for all.
+    const when = f.hasty === 1 ? 'hasty' : 'coordinated'
+    if (strikeBy(m, plainly(m, seat), seat, f.target, when, f.attackers).worth >= 0) return null
     return { values: { hex: f.target, ours: ours.toFixed(1), theirs: theirs.toFixed(1) }, instead: { do: 'clear' } }
   },
 }

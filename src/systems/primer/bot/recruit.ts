@@ -24,11 +24,26 @@ const LATE_TURN = 5
 const NEAR = 4
 const DICE = [1, 2, 3, 4, 5, 6]
 
-const orderFor = (m: M, kind: string, row?: { unit?: number; hex?: number }): Order => ({
+export const orderFor = (m: M, kind: string, row?: { unit?: number; hex?: number }): Order => ({
   do: kind,
   ...(row?.unit !== undefined && { unit: m.setting.ids.format('unit', row.unit) }),
   ...(row?.hex !== undefined && { hex: m.setting.ids.format('hex', row.hex) }),
 })
+
+/** Every decision of the rules. */
+export const ANSWERED: readonly string[] = [
+  'playerTurn.move',
+  'playerTurn.fight',
+  'move.step',
+  'enter.where',
+  'attack.join',
+  'attack.answer',
+  'losses.choose',
+  'fallBack.choose',
+  'fallBack.where',
+  'advance.choose',
+  'advance.ride',
+]
 
 export const recruit: Bot<Primer> = {
   id: 'recruit',
@@ -37,19 +52,7 @@ export const recruit: Bot<Primer> = {
     'Guards its places and attacks when the odds are good. It plans no further than its own turn, and misjudges a little.',
   level: 'recruit',
   nodes: 400,
-  answers: [
-    'playerTurn.move',
-    'playerTurn.fight',
-    'move.step',
-    'enter.where',
-    'attack.join',
-    'attack.answer',
-    'losses.choose',
-    'fallBack.choose',
-    'fallBack.where',
-    'advance.choose',
-    'advance.ride',
-  ],
+  answers: ANSWERED,
   play({ seen, seed }) {
     const m = seen.match
     const rng = new SeededRng(`${seed}/${m.board.turn.get(0)}/${m.decisionId}`)
@@ -57,7 +60,7 @@ export const recruit: Bot<Primer> = {
   },
 }
 
-function answer(m: M, rng: Rng): Order[] {
+export function answer(m: M, rng: Rng): Order[] {
   switch (m.place) {
     case 'playerTurn.move':
       return nextMove(m, rng)
@@ -87,10 +90,10 @@ function answer(m: M, rng: Rng): Order[] {
 }
 
 /** The first offered order of a kind. */
-const offered = (m: M, kind: string): Order | undefined => m.options().find((order) => order.do === kind)
+export const offered = (m: M, kind: string): Order | undefined => m.options().find((order) => order.do === kind)
 
 /** The offered order of a kind whose argument is worth most. */
-function best(m: M, kind: string, worth: (row: number) => number): Order {
+export function best(m: M, kind: string, worth: (row: number) => number): Order {
   const codes = m.codes.slice(0, m.count).filter((code) => m.formOf(code).do === kind)
   const found = codes.reduce((a, b) => (worth(b % FORM_SPAN) > worth(a % FORM_SPAN) ? b : a))
   return m.orderOf(found)
@@ -98,14 +101,14 @@ function best(m: M, kind: string, worth: (row: number) => number): Order {
 
 // --- moving
 
-interface Way {
+export interface Way {
   readonly hex: HexId
   readonly path: readonly HexId[]
   readonly stops: boolean
 }
 
 /** Where a counter can end its move, with a cheapest way there. */
-function waysFrom(m: M, unit: number, from: HexId, left: number): Way[] {
+export function waysFrom(m: M, unit: number, from: HexId, left: number): Way[] {
   const side = m.game.units[unit]!.seat
   const rest = new Map<HexId, number>([[from, left]])
   const before = new Map<HexId, HexId>()
@@ -149,7 +152,7 @@ function nextMove(m: M, rng: Rng): Order[] {
   return orders
 }
 
-function walked(m: M, { path, stops }: Way): Order[] {
+export function walked(m: M, { path, stops }: Way): Order[] {
   const steps = path.map((hex) => orderFor(m, 'move', { hex }))
   return stops ? [...steps, orderFor(m, 'stop')] : steps
 }
@@ -219,13 +222,13 @@ function judging(m: M, side: number): (unit: number, hex: HexId) => number {
 
 // --- fighting
 
-interface Prospect {
+export interface Prospect {
   readonly column: number
   readonly worth: number
 }
 
 /** What an attack promises when the defender answers with its best gun. */
-function prospect(m: M, side: number, hex: HexId, joined: readonly number[]): Prospect {
+export function prospect(m: M, side: number, hex: HexId, joined: readonly number[]): Prospect {
   const guns = joined.filter((u) => isGun(m, u))
   const attackers = joined.filter((u) => !isGun(m, u))
   const frame = { side, hex, attackers, guns, answer: strongestAnswer(m, side, hex) }
@@ -247,7 +250,7 @@ function strongestAnswer(m: M, side: number, hex: HexId): number {
   return guns.reduce((a, u) => (a === NOBODY || strengthOf(m, u.index) > strengthOf(m, a) ? u.index : a), NOBODY)
 }
 
-function nextAttack(m: M): Order[] {
+export function nextAttack(m: M): Order[] {
   const side = m.seat
   const behind = pointsOf(m, side) < pointsOf(m, other(side))
   const late = m.board.turn.get(0) >= LATE_TURN && behind
@@ -271,7 +274,7 @@ function nextAttack(m: M): Order[] {
 }
 
 /** A gun answers if that makes the odds worse for the attack. */
-function gunAnswer(m: M): Order {
+export function gunAnswer(m: M): Order {
   const f = m.frame('attack')!
   const without = oddsOf(m, f).column
   const helps = (unit: number): number => without - oddsOf(m, { ...f, answer: unit }).column

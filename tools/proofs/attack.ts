@@ -1,0 +1,382 @@
+/**
+ * A process that says to a server whatever it should not be told: malformed, stale, forged, foreign. Each has to be refused with a
+ * sentence. Begins with what its parent sends it, and answers with what it saw.
+ */
+import { connect } from 'node:net'
+import { WebSocket } from 'ws'
+import { type Rng, SeededRng } from '../../src/core/chance.ts'
+import { PAGE_VERSION } from '../../src/core/wire/messages.ts'
+
+/** What the attackers have: their own sessions, and what they have seen pass by. */
+export interface Attack {
+  readonly port: number
+  readonly count: number
+  readonly seed: string
+  /** Cookies: of the one who plays against the victim, of somebody in the house, of nobody. */
+  readonly cookies: { readonly guest: string; readonly stranger: string; readonly nobody: string }
+  /** A match in fog, and the guest's seat in it. */
+  readonly match: string
+  readonly seat: number
+  /** A nonce that was given, an order that was played. */
+  readonly nonce: string
+  readonly order: object
+  readonly record: string
+  /** Links: used, taken back, of another match. */
+  readonly used: string
+  readonly takenBack: string
+  readonly foreign: string
+}
+
+export interface Seen {
+  readonly sent: number
+  /** By kind. */
+  readonly kinds: Readonly<Record<string, number>>
+  readonly faults: readonly string[]
+}
+
+type Who = keyof Attack['cookies']
+
+/** Over the socket: who says it, and what. */
+interface Said {
+  readonly who: Who
+  readonly text: string | Buffer
+}
+
+const n = 7
+const say = (who: Who, message: object): Said => ({ who, text: JSON.stringify({ n, ...message }) })
+const anyWord = (rng: Rng): string =>
+  ['', '\u0000', '__proto__', 'constructor', '💥'.repeat(9), 'x'.repeat(300)][rng.below(6)]!
+const number = (rng: Rng): number => [-1, 0, 1.5, 1e308, 2 ** 53, -(2 ** 31), 99_999][rng.below(7)]!
+const bytes = (rng: Rng): Buffer => Buffer.from(Array.from({ length: 1 + rng.below(200) }, () => rng.below(256)))
+
+const SOCKET: Readonly<Record<string, (a: Attack, rng: Rng) => Said>> = {
+  bytes: (_, rng) => ({ who: 'guest', text: bytes(rng).toString('latin1') }),
+  'cut off': ({ match }, rng) => {
+    const text = JSON.stringify({ t: 'hello', v: PAGE_VERSION, match })
+    return { who: 'guest', text: text.slice(0, rng.below(text.length - 1)) }
+  },
+  nested: (_, rng) => ({ who: 'guest', text: (rng.below(2) ? '[' : '{"t":').repeat(10_000) }),
+  'too long': (_, rng) => say('guest', { t: 'plan', plan: 'x'.repeat(70_000 + rng.below(1000)) }),
+  'unknown kind': (_, rng) => say('guest', { t: anyWord(rng) }),
+  'further fields': (_, rng) => say('guest', { t: 'rise', [anyWord(rng) || 'x']: 1 }),
+  'wrong types': (_, rng) => say('guest', { t: 'orders', at: anyWord(rng), id: null, orders: {} }),
+  'wrong numbers': (_, rng) => say('guest', { t: 'sit', seat: number(rng) < 0 ? -1 : 99 }),
+  'stale order': ({ order }, rng) => say('guest', { t: 'orders', at: rng.below(3) - 3, id: 0, orders: [order] }),
+  'order again': ({ order }) => say('guest', { t: 'orders', at: 0, id: 0, orders: [order] }),
+  'order for another seat': ({ order }) => say('guest', { t: 'orders', at: 1, id: 1, orders: [order] }),
+  'many orders': ({ order }) => say('guest', { t: 'orders', at: 1, id: 1, orders: Array(501).fill(order) }),
+  'stale step back': (_, rng) => say('guest', { t: 'undo', at: 1000 + rng.below(9) }),
+  'seat of another': ({ seat }) => say('guest', { t: 'sit', seat: 1 - seat }),
+  'a step to come': () => say('guest', { t: 'past', at: 9999 }),
+  'nonce again': ({ nonce }) => say('guest', { t: 'ready', ready: true, nonce }),
+  'no such matter': (_, rng) => say('guest', { t: 'grant', matter: 1000 + rng.below(99), yes: true }),
+  'no such answer': (_, rng) => say('guest', { t: 'standing', id: anyWord(rng), value: anyWord(rng), lasts: 'match' }),
+  'no such question': (_, rng) => say('guest', { t: 'ask', question: { q: anyWord(rng) } }),
+  'empty talk': () => say('guest', { t: 'talk', text: '\u200b' }),
+  'time of another': ({ seat }) => say('guest', { t: 'time', seat: 1 - seat, do: 'claim' }),
+  'a match of others': ({ match }) => ({ who: 'stranger', text: hello(match) }),
+  'a match that is not there': (_, rng) => ({ who: 'stranger', text: hello(anyWord(rng)) }),
+  'another version': ({ match }) => ({ who: 'guest', text: JSON.stringify({ t: 'hello', v: 1, match }) }),
+  'eyes of another': ({ match, seat }) => ({ who: 'guest', text: hello(match, 1 - seat) }),
+  'not let in': ({ match }) => ({ who: 'nobody', text: hello(match) }),
+  'before hello': () => say('stranger', { t: 'rise' }),
+}
+
+const hello = (match: string, seat?: number): string =>
+  JSON.stringify({ t: 'hello', v: PAGE_VERSION, match, ...(seat === undefined ? {} : { seat }) })
+
+interface Request {
+  readonly who: Who
+  readonly method: string
+  readonly path: string
+  readonly body?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const post = (who: Who, path: string, body: unknown, headers = {}): Request => ({
+  who,
+  method: 'POST',
+  path,
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+  headers,
+})
+const get = (who: Who, path: string, headers = {}): Request => ({ who, method: 'GET', path, headers })
+
+const HTTP: Readonly<Record<string, (a: Attack, rng: Rng) => Request>> = {
+  'forged origin': ({ match }, rng) =>
+    post(
+      'guest',
+      `/api/matches/${match}/rematch`,
+      {},
+      { origin: ['null', 'http://evil.example', 'x', 'http://127.0.0.1:1'][rng.below(4)] },
+    ),
+  'another site': () =>
+    post('guest', '/api/me/return', {}, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }),
+  'another name': () => get('guest', '/api/me', { host: 'evil.example' }),
+  'not JSON': () => post('guest', '/api/me', 'name=x', { 'content-type': 'application/x-www-form-urlencoded' }),
+  'cut off JSON': () => post('guest', '/api/me', '{"name":'),
+  'nested JSON': () => post('guest', '/api/me', '['.repeat(50_000)),
+  'name with a line break': () => post('guest', '/api/me', { name: '\r\n' }),
+  'a long name': () => post('guest', '/api/me', { name: 'x'.repeat(5000) }),
+  'used link': ({ used }) => post('stranger', '/api/passes/use', { key: used, name: 'Mallory' }),
+  'link taken back': ({ takenBack }) => post('stranger', '/api/passes/use', { key: takenBack, name: 'Mallory' }),
+  'own link': ({ foreign }) => post('guest', '/api/passes/use', { key: foreign.replace(/^./, 'g'), name: 'Mallory' }),
+  'guessed link': (_, rng) =>
+    post('nobody', '/api/passes/use', {
+      key: rng
+        .below(1 << 30)
+        .toString(16)
+        .padStart(32, '0'),
+    }),
+  'guessed feed': (_, rng) =>
+    get(
+      'nobody',
+      `/api/feed/${rng
+        .below(1 << 30)
+        .toString(16)
+        .padStart(32, '0')}`,
+    ),
+  'record of a match in fog': ({ match }) => get('guest', `/api/matches/${match}/record`),
+  'fork of a match in fog': ({ match }) => post('guest', `/api/matches/${match}/fork`, { at: 0 }),
+  'log of another seat': ({ match, seat }) => get('guest', `/api/matches/${match}/log?seat=${1 - seat}&from=0&to=9`),
+  'match of others': ({ match }) => get('stranger', `/api/matches/${match}/log?seat=0&from=0&to=9`),
+  'deleting a match of others': ({ match }) => ({ who: 'guest', method: 'DELETE', path: `/api/matches/${match}` }),
+  'packs of the host': () => get('guest', '/api/packs'),
+  'record with a changed byte': ({ record }, rng) => {
+    const i = rng.below(record.length)
+    return post('stranger', '/api/matches/import', `${record.slice(0, i)}!${record.slice(i + 1)}`)
+  },
+  'record of many steps': () => post('stranger', '/api/matches/import', `{"steps":[${'0,'.repeat(1e5)}0]}`),
+  'record that is too long': () => post('stranger', '/api/matches/import', 'x'.repeat(9_000_000)),
+  'odd path': (_, rng) =>
+    get(
+      'nobody',
+      ['/api/%0d%0aSet-Cookie:x', '/../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/api/matches/%ff'][rng.below(4)]!,
+    ),
+}
+/** Larger ones come less often. */
+const RARE: Readonly<Record<string, number>> = {
+  'record that is too long': 200,
+  'record of many steps': 50,
+  'too long': 20,
+  nested: 20,
+  'many orders': 20,
+  'nested JSON': 20,
+}
+/** Over one line, before the next is opened: less than cuts it off. */
+const ON_A_LINE = 300
+const LINES = 8
+/** Of so many one is a request. */
+const REQUESTS = 5
+const LATE_MS = 60_000
+const BROKEN_MS = 5000
+
+let attack: Attack
+let sent = 0
+const kinds: Record<string, number> = {}
+const faults: string[] = []
+
+function note(kind: string, refused: boolean, what: string): void {
+  sent += 1
+  kinds[kind] = (kinds[kind] ?? 0) + 1
+  if (!refused && faults.length < 50) faults.push(`${kind}: ${what.slice(0, 300)}`)
+}
+
+/** A sentence for whoever sent it, and no fault of the program's. */
+const isWord = (text: unknown): boolean =>
+  typeof text === 'string' && text.length > 8 && !text.startsWith('Something is wrong') && !/\bat .*\.ts:/.test(text)
+
+function pick<T>(rng: Rng, all: Readonly<Record<string, T>>): [kind: string, make: T] {
+  const entries = Object.entries(all)
+  for (;;) {
+    const [kind, make] = entries[rng.below(entries.length)]!
+    if (rng.below(RARE[kind] ?? 1) === 0) return [kind, make]
+  }
+}
+
+/** A line on which one thing is said after the other. */
+class Line {
+  private hears: ((text: string | null) => void) | null = null
+  private readonly socket: WebSocket
+
+  constructor(socket: WebSocket) {
+    this.socket = socket
+    socket.on('message', (data: Buffer) => {
+      const text = data.toString()
+      if (!/^\{"t":"(change|company)"/.test(text)) this.hear(text)
+    })
+    socket.on('close', () => this.hear(null))
+    socket.on('error', () => {})
+  }
+
+  static async open({ port, cookies }: Attack, who: Who): Promise<Line> {
+    const headers = { origin: `http://127.0.0.1:${port}`, ...(cookies[who] ? { cookie: cookies[who] } : {}) }
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/socket`, { headers })
+    await new Promise((done, fail) => {
+      socket.once('open', done)
+      socket.once('error', fail)
+    })
+    return new Line(socket)
+  }
+
+  private hear(text: string | null): void {
+    const { hears } = this
+    this.hears = null
+    hears?.(text)
+  }
+
+  say(text: string | Buffer): Promise<string | null> {
+    return new Promise((done) => {
+      const late = setTimeout(() => done('late'), LATE_MS)
+      this.hears = (heard) => {
+        clearTimeout(late)
+        done(heard)
+      }
+      this.socket.send(text)
+    })
+  }
+
+  close(): void {
+    this.socket.close()
+  }
+}
+
+async function overSockets(seed: string, most: number): Promise<void> {
+  const rng = new SeededRng(seed)
+  const lines = new Map<Who, { line: Line; said: number }>()
+  while (sent < most) {
+    const [kind, make] = pick(rng, SOCKET)
+    const { who, text } = make(attack, rng)
+    let at = lines.get(who)
+    if (!at || at.said >= ON_A_LINE) {
+      at?.line.close()
+      at = { line: await Line.open(attack, who), said: 0 }
+      // The guest sits at the match, as is their right.
+      if (who === 'guest') await at.line.say(hello(attack.match, attack.seat))
+      lines.set(who, at)
+    }
+    at.said += 1
+    const heard = await at.line.say(text)
+    const message = heard === null || heard === 'late' ? null : (JSON.parse(heard) as Record<string, unknown>)
+    const refused =
+      message?.['t'] === 'fault' ? isWord(message['text']) : message?.['played'] === 0 && isWord(message['stopped'])
+    note(kind, refused, `${String(text).slice(0, 120)} was answered ${heard}`)
+    // A hello that was refused leaves the table, and a line that was cut is opened again.
+    if (heard === null || kind === 'eyes of another' || kind === 'another version') at.said = ON_A_LINE
+  }
+  for (const { line } of lines.values()) line.close()
+}
+
+async function byRequests(seed: string, most: number): Promise<void> {
+  const rng = new SeededRng(seed)
+  const { port, cookies } = attack
+  while (sent < most) {
+    const [kind, make] = pick(rng, HTTP)
+    const { who, method, path, body, headers = {} } = make(attack, rng)
+    const text = await request(port, method, path, body, {
+      host: `127.0.0.1:${port}`,
+      origin: `http://127.0.0.1:${port}`,
+      ...(cookies[who] ? { cookie: cookies[who] } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    })
+    const status = Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? 0)
+    const said = /\r\n\r\n([^]*)$/.exec(text)?.[1] ?? ''
+    const word = /"(?:fault|message)":"((?:[^"\\]|\\.)*)"/.exec(said)?.[1]
+    // What is far too long is cut off while it is still being sent.
+    const cut = kind === 'record that is too long' && text === ''
+    note(kind, cut || (status >= 400 && status < 500 && isWord(word)), `${method} ${path} ${status} ${said}`)
+  }
+}
+
+/** As bytes on a line: a library would mend some of it. */
+function request(
+  port: number,
+  method: string,
+  path: string,
+  body = '',
+  headers: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  return new Promise((done) => {
+    const line = connect(port, '127.0.0.1')
+    let text = ''
+    const late = setTimeout(() => (line.destroy(), done(text)), LATE_MS)
+    line.on('data', (data: Buffer) => void (text += data.toString()))
+    line.on('error', () => {})
+    line.on('close', () => {
+      clearTimeout(late)
+      done(text)
+    })
+    const heads = Object.entries({
+      ...headers,
+      connection: 'close',
+      ...(body === '' ? {} : { 'content-length': `${Buffer.byteLength(body)}` }),
+    })
+    line.write(`${method} ${path} HTTP/1.1\r\n${heads.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`)
+    if (body !== '') line.write(body)
+  })
+}
+
+/** Lines that never say all of it, and pages that never read: they are there all the while. */
+async function holdOn({ port, match, seat }: Attack): Promise<() => void> {
+  const ends: (() => void)[] = []
+  for (let i = 0; i < 50; i++) {
+    const line = connect(port, '127.0.0.1')
+    line.on('error', () => {})
+    line.write('POST /api/me HTTP/1.1\r\nhost: x\r\ncontent-length: 99999\r\n')
+    ends.push(() => line.destroy())
+  }
+  for (let i = 0; i < 10; i++) {
+    const headers = { origin: `http://127.0.0.1:${port}`, cookie: attack.cookies.guest }
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/socket`, { headers })
+    socket.on('error', () => {})
+    await new Promise((done) => socket.once('open', done))
+    socket.pause()
+    for (let k = 0; k < 100; k++) socket.send(hello(match, seat))
+    ends.push(() => socket.terminate())
+  }
+  return () => ends.forEach((end) => end())
+}
+
+/** Headers with line breaks, twice the same length, both ways of saying it: refused by the parser, and the line is closed. */
+const BROKEN = [
+  'GET / HTTP/1.1\r\nhost: x\nevil: y\r\nz\r\n\r\n',
+  'POST /api/me HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\nhello',
+  'POST /api/me HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\nhello',
+  `GET / HTTP/1.1\r\nhost: x\r\nlong: ${'x'.repeat(20_000)}\r\n\r\n`,
+  'GET / HTTP/9.9\r\n\r\n',
+  '\u0016\u0003\u0001\u0002',
+]
+
+async function broken(port: number): Promise<void> {
+  for (const text of BROKEN) {
+    const heard = await new Promise<string>((done) => {
+      const line = connect(port, '127.0.0.1')
+      let said = ''
+      line.on('data', (data: Buffer) => void (said += data.toString()))
+      const late = setTimeout(() => line.destroy(), BROKEN_MS)
+      line.on('error', () => {})
+      line.on('close', () => {
+        clearTimeout(late)
+        done(said)
+      })
+      line.write(text, 'latin1')
+    })
+    note('broken headers', /^HTTP\/1\.1 4\d\d/.test(heard), `${text.slice(0, 60)} was answered ${heard}`)
+  }
+}
+
+process.once('message', (told: Attack) => {
+  void (async () => {
+    attack = told
+    const { count, seed, port } = told
+    const letGo = await holdOn(told)
+    await broken(port)
+    const requests = Math.round(count / REQUESTS)
+    await byRequests(`${seed} http`, requests)
+    await Promise.all(Array.from({ length: LINES }, (_, i) => overSockets(`${seed} ${i}`, count)))
+    letGo()
+    process.send!({ sent, kinds, faults } satisfies Seen, () => process.exit())
+  })()
+})
+process.send!('ready')
