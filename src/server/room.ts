@@ -35,6 +35,7 @@ import type { Log } from './log.ts'
 import { type Metrics, Parts } from './metrics.ts'
 import { Live } from './live.ts'
 import { hostAfter, pastState } from './past.ts'
+import { rehearse } from './rehearse.ts'
 import { StandingAnswers } from './standing.ts'
 import { botIn, type KeptMatch, REMATCH, type Store } from './store.ts'
 import { asReckoned, reckon, type Reckoning } from '../core/surprise.ts'
@@ -457,6 +458,14 @@ export class Room {
         this.shown.clear()
         for (const [other, at] of this.pages) if (at.look.eyes === eyes) await this.showTo(other, at)
         return { t: 'ok', n }
+      case 'rehearse': {
+        const seats = this.acting(look)
+        const seat = seats.includes(this.live.match.seat) ? this.live.match.seat : seats[0]!
+        const to = this.live.counts.step(this.live.countsAs(eyes), this.count(eyes))
+        const { store, game } = this
+        const match = { store, game, kept: this.live.kept, to }
+        return { t: 'rehearsed', n, questions: await rehearse(match, seat, this.standing.of(seat)) }
+      }
       case 'past': {
         const { kept } = this.live
         const count = this.count(eyes)
