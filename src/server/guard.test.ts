@@ -210,7 +210,7 @@ describe('in fog', () => {
   }
 
   describe.each(Object.entries(FOG))('%s', (key, row) => {
-    test.each([...row].map((may, eyes) => [['own', 'other', 'open'][eyes]!, eyes, may === 'y'] as const))(
+    test.each(row.split('').map((may, eyes) => [['own', 'other', 'open'][eyes]!, eyes, may === 'y'] as const))(
       '%s eyes',
       async (_, eyes, may) => {
         expect(await told(key, foggy.anna, 0, eyes)).toBe(may)
