@@ -61,7 +61,7 @@ async function on(sides: readonly Client[], seat: number, place: RegExp): Promis
     const leaves = asked!.options.find(({ order }) => ['end', 'pass', 'fight', 'stay', 'goFirst'].includes(order.do))
     await side.order((leaves ?? asked!.options[0]!).order)
   }
-  throw new Error(`nobody came to ${place}: ${sides.map(({ state }) => state.asked?.place)}`)
+  throw new Error(`nobody came to ${place}: ${sides.map(({ state }) => state.asked?.place).join(', ')}`)
 }
 
 test('ocs:14.5#1 each mission of the enemy turn is put to the doctrine: what it would have sent up, and what was answered', async () => {

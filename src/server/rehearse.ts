@@ -50,15 +50,15 @@ export async function rehearse(
   for (const { n, step } of rows.slice(1)) {
     await slices.next()
     const { match } = host
-    const { standing, asked, label } = deskOf(match.setting)
-    const rules = standing.filter(({ places }) => places.includes(match.place))
+    const desk = deskOf(match.setting)
+    const rules = desk.standing.filter(({ places }) => places.includes(match.place))
     if (match.waits === 'decision' && match.seat === seat && rules.length > 0 && step && 'order' in step) {
       const s = seenBy(match, View.of(match, seat))
-      const told = (order: Order): string => label(s, order).label
+      const told = (order: Order): string => desk.label(s, order).label
       const answer = lodged(s, values, guided)
       found.set(match.decisionId, {
         rule: answer?.rule ?? rules[0]!.id,
-        asked: asked(s).title || match.prompt(),
+        asked: desk.asked(s).title || match.prompt(),
         answer: answer ? told(answer.order) : '',
         given: told(step.order),
       })
