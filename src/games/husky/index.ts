@@ -47,7 +47,13 @@ export const husky: Game<Ocs> = {
     positions: [],
     sides: ['allied', 'axis'],
     switches: [],
-    mended: [],
+    mended: [
+      {
+        version: 3,
+        claim: 'husky:9#2',
+        text: 'Before turn 6 the Allies trace supply from their ports alone, not along the railways.',
+      },
+    ],
     x: HUSKY,
     desk: ocsDesk(HUSKY_DESK),
     bots: [...BOTS, practiceBot],

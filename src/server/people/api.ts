@@ -1,9 +1,8 @@
 /** What pages of an open server fetch of people: who they are, links and what links do, open challenges. */
 import { z } from 'zod'
-import type { ChallengeCard, Me, PassInfo } from '../../core/wire/people.ts'
+import type { ChallengeCard, Me, PassInfo, ReportCard } from '../../core/wire/people.ts'
 import { LONGEST_TALK } from '../../core/wire/people.ts'
 import { atomFeed, type Waiting } from '../../core/online/feed.ts'
-import { runningSeat } from '../../core/online/turns.ts'
 import { restFault } from '../../core/online/rest.ts'
 import { type Asked, read, Reply, type Route } from '../api.ts'
 import { Fault } from '../fault.ts'
@@ -16,6 +15,7 @@ import { HOST } from '../who.ts'
 import type { Pass, People } from './people.ts'
 import { hashOf, type Sessions } from './sessions.ts'
 import { nameIn, talkIn } from './texts.ts'
+import { onTheClock } from './time.ts'
 
 export interface Open {
   readonly people: People
@@ -91,11 +91,11 @@ export function peopleApi(rooms: Rooms, { people, sessions, limits, address, ins
   })
   const waiting = async (person: string): Promise<Waiting[]> =>
     (await rooms.store.matches()).flatMap((kept) => {
-      const { id, name, head, clocks, company } = kept
-      const seat = clocks && head.ending === '' ? runningSeat(clocks) : -1
-      if (!clocks || seat < 0 || company?.holders[seat] !== person) return []
+      const { id, name, head, clocks } = kept
+      const asked = onTheClock(kept)
+      if (!clocks || asked?.person !== person) return []
       const { scenario, title } = titles(rooms, kept)
-      const side = sides(rooms, kept)[seat]!
+      const side = sides(rooms, kept)[asked.seat]!
       const text = `You are asked as ${side}. Open the match to see what has happened since your last order.`
       const called = `Your turn: ${name || scenario} (${title}), turn ${head.turn}`
       return [{ match: id, hand: clocks.hands, since: clocks.asked, title: called, text }]
@@ -237,6 +237,20 @@ export function peopleApi(rooms: Rooms, { people, sessions, limits, address, ins
     const talk = await people.talk(asked.id, REPORTED)
     await people.report({ match: asked.id, person: asked.who.person, about, words: talkIn(words), talk })
     return {}
+  })
+  get('/api/reports', 'host', async (): Promise<ReportCard[]> => {
+    const reports = await people.reports()
+    const all = reports.flatMap(({ person, about, talk }) => [person, about, ...talk.map((line) => line.person)])
+    const names = await people.names([...new Set(all)])
+    const name = (person: string): string => names.get(person) ?? ''
+    return reports.map(({ at, match, person, about, words, talk }) => ({
+      at,
+      match,
+      from: name(person),
+      about: name(about),
+      words,
+      talk: talk.map((line) => ({ name: name(line.person), text: line.text })),
+    }))
   })
   return routes
 }
