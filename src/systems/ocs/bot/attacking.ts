@@ -100,9 +100,8 @@ const FINE = 1_000_000n
 
 /** A walk through the falls of the dice that takes too long. */
 class TooLong extends Error {}
-/** So many decisions on the way through them, and what one costs in nodes. */
-const MOST_WALKED = 1500
-const A_DECISION = 0.5
+/** So many courses it may take. */
+const MOST_WALKED = 2500
 
 /**
  * The mean gain of a fight that has been declared on this fork; `depth` is the number of frames before it. Where so many are in
@@ -114,10 +113,13 @@ function gainOf(t: Thought, fork: M, depth: number, { target, strike }: Chance, 
   try {
     forecast<Ocs>(fork, {
       frame: depth,
-      settled() {
-        t.budget.spend(A_DECISION)
-        if (++walked > MOST_WALKED) throw new TooLong()
-        return -1
+      // It is asked of every course there is: that is how many there are.
+      passes: {
+        at() {
+          if (++walked > MOST_WALKED) throw new TooLong()
+          return false
+        },
+        weighs: () => undefined,
       },
       ended(end, weight, all) {
         t.budget.spend(AN_END)
@@ -128,6 +130,7 @@ function gainOf(t: Thought, fork: M, depth: number, { target, strike }: Chance, 
       },
     })
   } catch (error) {
+    t.budget.spend(walked)
     if (error instanceof TooLong) return strike.worth
     throw error
   }
