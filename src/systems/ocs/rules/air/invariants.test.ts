@@ -41,7 +41,7 @@ test('ocs:14.1c#1 a plane on the map is at a base of its own side, but while one
   const lost = (hex: string, meanwhile?: 'capture' | 'bombardment' | 'pay'): string[] =>
     broken({}, (t) => {
       putUnit(t.m, t.unit('f'), t.at(hex))
-      if (meanwhile) t.m.frames.push({ ...frame('pay', 'choose', {} as never), proc: meanwhile })
+      if (meanwhile) t.m.frames.push({ ...frame('pay', 'choose', {} as never), proc: meanwhile } as never)
     })
   expect([lost('0103'), lost('0105'), lost('0113')]).toEqual([
     [],
