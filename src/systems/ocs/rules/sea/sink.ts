@@ -7,11 +7,8 @@ import { aboard, roomOf } from './ships.ts'
 /** ocs:9.14g#1-2, 18.2c#1: down with all hands, and with all that was aboard. */
 export function sink(m: M, unit: number): void {
   const hex = m.board.hex.get(unit)
-  for (const cargo of aboard(m, unit)) {
-    if (m.board.load.get(cargo) > 0) useLoad(m, cargo, m.board.load.get(cargo))
-    eliminate(m, cargo, hex)
-  }
-  if (m.board.load.get(unit) > 0) useLoad(m, unit, m.board.load.get(unit))
+  for (const cargo of aboard(m, unit)) goDown(m, unit, cargo)
+  useLoad(m, unit, m.board.load.get(unit))
   const { seat, pooled } = m.game.units[unit]!
   if (!pooled) return eliminate(m, unit, hex)
   m.board.points.set(unit, 0)
@@ -29,7 +26,7 @@ export function castaways(m: M, craft: number): number[] {
 export function goDown(m: M, craft: number, what: number): void {
   const hex = m.board.hex.get(craft)
   if (what >= 0) {
-    if (m.board.load.get(what) > 0) useLoad(m, what, m.board.load.get(what))
+    useLoad(m, what, m.board.load.get(what))
     return eliminate(m, what, hex)
   }
   let tokens = 0
