@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PageMessage } from '../core/wire/messages.ts'
 import { api, type Route } from './api.ts'
+import { Clerk } from './clerk/clerk.ts'
 import { Limits } from './limits.ts'
 import { peopleApi } from './people/api.ts'
 import type { Rooms } from './rooms.ts'
@@ -48,6 +49,12 @@ const TABLE: Readonly<Record<string, string>> = {
   'PUT /api/me/rest': '..y.yyy',
   'POST /api/me/feed': '..y.yyy',
   'GET /api/feed/:id': 'yyyyyyy',
+  'GET /api/me/reminders': '..y.yyy',
+  'POST /api/me/reminders': '..y.yyy',
+  'POST /api/me/reminders/:id/test': '..y.yyy',
+  'DELETE /api/me/reminders/:id': '..y.yyy',
+  'POST /api/mail/:id': 'yyyyyyy',
+  'POST /api/mail/:id/end': 'yyyyyyy',
   'POST /api/me': '.yyyyyy',
   'POST /api/me/leave': 'yyyyyyy',
   'POST /api/me/return': '..y.yyy',
@@ -96,7 +103,9 @@ afterAll(() => server.close())
 function routes(): Route[] {
   const rooms = { games: [], store: {} } as unknown as Rooms
   const limits = new Limits()
-  const open = { people: server.store.people, sessions: server.sessions, limits, address: () => '', inside: () => true }
+  const { people, reminders } = server.store
+  const sender = new Clerk(reminders, async () => null, () => '')
+  const open = { people, sessions: server.sessions, limits, reminders, sender, address: () => '', inside: () => true }
   return [...api(rooms, { limits }), ...peopleApi(rooms, open)]
 }
 
@@ -133,6 +142,7 @@ const MESSAGES: { readonly [T in PageMessage['t']]: readonly [message: object, r
   standing: [{ id: 'strikes', value: 'none', lasts: 'match' }, '....yy.'],
   past: [{ at: 99 }, '...yyy.'],
   agree: [{}, '...yyy.'],
+  seen: [{}, '...yyy.'],
   bot: [{ do: 'again' }, '....yy.'],
   plan: [{ plan: '' }, '....yy.'],
   ready: [{ ready: false }, '....yy.'],

@@ -25,6 +25,9 @@ const TABLES = [
   'talk',
   'relations',
   'reports',
+  'waits',
+  'channels',
+  'secrets',
 ] as const
 
 const FILE = 'maproom.db'

@@ -56,6 +56,7 @@ const schema = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('standing'), n, id: z.string(), value: z.string(), lasts: z.enum(LASTS) }),
   z.strictObject({ t: z.literal('past'), n, at: z.int().min(0) }),
   z.strictObject({ t: z.literal('agree'), n }),
+  z.strictObject({ t: z.literal('seen'), n }),
   z.strictObject({ t: z.literal('bot'), n, do: z.enum(['again', 'take']) }),
   z.strictObject({ t: z.literal('plan'), n, plan: z.string() }),
   z.strictObject({ t: z.literal('ready'), n, ready: z.boolean(), nonce: z.string().regex(NONCE).optional() }),

@@ -36,7 +36,7 @@ import { type Metrics, Parts } from './metrics.ts'
 import { Live } from './live.ts'
 import { hostAfter, pastState } from './past.ts'
 import { StandingAnswers } from './standing.ts'
-import { botIn, type KeptMatch, REMATCH, type Store } from './store.ts'
+import { botIn, type KeptMatch, playedTogether, REMATCH, type Store } from './store.ts'
 import { asReckoned, reckon, type Reckoning } from '../core/surprise.ts'
 import type { Who } from './who.ts'
 import { type Thinks, thoughtOf } from './thought.ts'
@@ -115,6 +115,8 @@ export class Room {
   private unsure = false
   /** Is it noted that the match goes on by itself, and that this process plays it? Null: not known. */
   private going: boolean | null = null
+  /** The seat whose person is noted as asked; null: not known. */
+  private waitsFor: number | null = null
   private readonly thinker: Thinks | undefined
   private readonly metrics: Metrics | undefined
   private readonly journal: Log | undefined
@@ -473,6 +475,9 @@ export class Room {
       case 'agree':
         await this.agree(look)
         return { t: 'ok', n }
+      case 'seen':
+        await this.seen(look)
+        return { t: 'ok', n }
       case 'plan':
         if (!this.plans(look)) this.acting(look)
         await this.store.setPlan(this.id, eyes, message.plan)
@@ -631,8 +636,10 @@ export class Room {
     const { clocks } = this.live
     const { asked, goes } = this.unasked.outlook
     try {
-      await this.live.commit(this.store, asked, goes === this.going ? undefined : goes)
+      const here = this.here().has(asked)
+      await this.live.commit(this.store, { asked, here, goes: goes === this.going ? undefined : goes })
       this.going = goes
+      this.waitsFor = asked
     } catch (error) {
       this.unsure = true
       this.going = null
@@ -658,9 +665,18 @@ export class Room {
   /** Something beside an order may have begun to ask somebody, or stopped asking. */
   private async turn(): Promise<void> {
     const { live, store } = this
-    if (!live.clocks) return
+    if (!live.clocks && !playedTogether(live.kept)) return
     const { asked } = this.unasked.outlook
-    if (runningSeat(live.clocks) !== asked) live.clocks = await store.people?.turn(this.id, { asked, back: false })
+    if (asked === this.waitsFor && (!live.clocks || runningSeat(live.clocks) === asked)) return
+    live.clocks = await store.people?.turn(this.id, { asked, back: false, here: this.here().has(asked) })
+    this.waitsFor = asked
+  }
+
+  /** Who sits there has seen what is asked. */
+  private async seen({ eyes, mine }: Look): Promise<void> {
+    const { asked } = this.unasked.outlook
+    if (asked >= 0 && mine.includes(asked) && (eyes === asked || eyes === OPEN))
+      await this.store.reminders?.seen(this.id, asked)
   }
 
   private async reload(): Promise<void> {
@@ -675,6 +691,7 @@ export class Room {
     for (const { look } of this.pages.values()) await live.diary.open(look.eyes)
     this.live = live
     this.unsure = false
+    this.waitsFor = null
   }
 
   /** A bot plays the seat of somebody who is away, or its person plays again. */

@@ -44,6 +44,10 @@ export interface Clocks {
 export interface Turned {
   readonly asked: number
   readonly back: boolean
+  /** The seat that gave the last order: its person knows what it was asked. */
+  readonly acted?: number | undefined
+  /** Is the person who is asked at the table? */
+  readonly here?: boolean
 }
 
 const NOBODY = { seat: -1, time: 0 }

@@ -4,7 +4,7 @@ import type { Company, MatterKind, TimeAct } from './people.ts'
 import type { Answer, Lasts, LogEntry, Question, Refusal, TableInfo, TableState } from '../shapes.ts'
 
 /** Raised whenever what page and host say to each other changes: a page of another version is told to reload. */
-export const PAGE_VERSION = 6
+export const PAGE_VERSION = 7
 
 /** Who sits where. */
 export type Sitter = 'person' | 'bot'
@@ -50,6 +50,8 @@ export type PageMessage =
   | { readonly t: 'agree'; readonly n: number }
   /** The bot that is to move has failed: it is to try again, or somebody at the page takes its seat. */
   | { readonly t: 'bot'; readonly n: number; readonly do: 'again' | 'take' }
+  /** The person at the page has seen what their seat is asked: nobody need remind them. */
+  | { readonly t: 'seen'; readonly n: number }
   /** The seat's private plan layer: kept by the host as it is. */
   | { readonly t: 'plan'; readonly n: number; readonly plan: string }
   /** Ready to begin, or not after all; `nonce`: the seat's share of the dice, 16 hexadecimal digits, sent once. */

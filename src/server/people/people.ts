@@ -89,7 +89,7 @@ export interface People {
   /** `at`: only if the match has still so many steps. False when nothing was closed. */
   setClosing(match: string, closing: Closing | null, ending: string, at?: number): Promise<boolean>
 
-  /** The clocks after what has happened to a match without an order. */
+  /** The clocks after what has happened to a match without an order; whom it waits for is noted too. */
   turn(match: string, turned: Turned): Promise<Clocks | undefined>
   /** Gives a seat more time. */
   giveTime(match: string, seat: number): Promise<void>

@@ -288,6 +288,11 @@ export class Table {
     return reply.t === 'fault' ? reply.text : ''
   }
 
+  /** The person has seen what is asked. */
+  async seen(): Promise<void> {
+    await this.line.request({ t: 'seen' })
+  }
+
   private async request(request: Request): Promise<Reply> {
     this.waiting++
     const reply = await this.line.request(request)
