@@ -104,7 +104,11 @@ function routes(): Route[] {
   const rooms = { games: [], store: {} } as unknown as Rooms
   const limits = new Limits()
   const { people, reminders } = server.store
-  const sender = new Clerk(reminders, async () => null, () => '')
+  const sender = new Clerk(
+    reminders,
+    async () => null,
+    () => '',
+  )
   const open = { people, sessions: server.sessions, limits, reminders, sender, address: () => '', inside: () => true }
   return [...api(rooms, { limits }), ...peopleApi(rooms, open)]
 }
@@ -145,6 +149,8 @@ const MESSAGES: { readonly [T in PageMessage['t']]: readonly [message: object, r
   seen: [{}, '...yyy.'],
   bot: [{ do: 'again' }, '....yy.'],
   plan: [{ plan: '' }, '....yy.'],
+  seal: [{ moves: [], end: false }, '....yy.'],
+  unseal: [{}, '....yy.'],
   ready: [{ ready: false }, '....yy.'],
   talk: [{ text: '\u200b' }, '....yy.'],
   request: [{ kind: 'resume' }, '....yy.'],

@@ -27,6 +27,7 @@ const TABLES = [
   'reports',
   'waits',
   'channels',
+  'sealed',
   'secrets',
 ] as const
 

@@ -7,7 +7,7 @@ import type { RecordStep } from '../core/record.ts'
 import { View } from '../core/sight.ts'
 import type { Game } from '../core/system.ts'
 import { deskOf } from '../core/desk/show.ts'
-import type { Clocks } from '../core/online/turns.ts'
+import type { Clocks, Turned } from '../core/online/turns.ts'
 import { OPEN, remembering, seenBy, seenOpenly } from '../core/seen.ts'
 import type { Seen } from '../core/desk.ts'
 import type { World } from '../core/procedure.ts'
@@ -180,7 +180,7 @@ export class Live {
   }
 
   /** Keeps what was played. Nobody may be told of it before this is done. */
-  async commit(store: Store, { asked = -1, goes, here = false }: Outcome = {}): Promise<void> {
+  async commit(store: Store, { asked = -1, goes, here = false, sealed }: Outcome = {}): Promise<void> {
     if (this.fresh.length === 0) return
     const rows = this.fresh
     const at = this.at
@@ -191,7 +191,7 @@ export class Live {
     const back = rows.some(({ step }) => step && ('undo' in step || 'back' in step))
     const last = rows[rows.length - 1]!.step
     const acted = last && 'order' in last ? last.seat : undefined
-    const turned = this.clocks || playedTogether(this.kept) ? { asked, back, acted, here } : undefined
+    const turned = this.clocks || playedTogether(this.kept) ? { asked, back, acted, here, sealed } : undefined
     this.clocks = await store.append(this.kept.id, this.committed, rows, this.head(), snapshot, turned, goes)
     this.committed = at
     this.fresh = []
@@ -325,6 +325,8 @@ interface Outcome {
   readonly goes?: boolean | undefined
   /** Is the person who is asked at the table? */
   readonly here?: boolean
+  /** What becomes of the sealed orders of which it was one. */
+  readonly sealed?: Turned['sealed']
 }
 
 /** Why a match does not simply go on. */

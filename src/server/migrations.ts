@@ -96,6 +96,9 @@ export const MIGRATIONS: readonly Step[] = [
       id text primary key, person text not null references persons (id) on delete cascade, kind text not null,
       address text not null, keys text not null, confirmed integer not null, fails integer not null, made text not null)`,
     `create index channels_person on channels (person)`,
+    `create table sealed (
+      match text not null references matches (id) on delete cascade, seat integer not null, orders text not null,
+      primary key (match, seat))`,
     `create table secrets (name text primary key, value text not null)`,
   ),
 ]

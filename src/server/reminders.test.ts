@@ -283,7 +283,8 @@ describe.each([
 
   test('how many matches wait is told to a person alone; the feed has the same', async () => {
     const { id, anna, ben, server } = await handedOver(open)
-    const waiting = async (one: Visitor): Promise<unknown> => (await one.gets<{ waiting: number }>('GET', '/api/me')).waiting
+    const waiting = async (one: Visitor): Promise<unknown> =>
+      (await one.gets<{ waiting: number }>('GET', '/api/me')).waiting
     expect([await waiting(anna), await waiting(ben), await waiting(new Visitor(server.port))]).toEqual([0, 1, 0])
     const { address } = await ben.gets('POST', '/api/me/feed', {})
     const { text } = await ben.ask('GET', new URL(address!).pathname)
@@ -297,7 +298,7 @@ test('two servers on one PostgreSQL: each reminder is sent by one of them', asyn
   const [one, two] = [await starts(await openPostgres(url)), await starts(await openPostgres(url))]
   const ids: string[] = []
   for (let i = 0; i < 6; i++) {
-    const { id, ben, red } = await pair(i % 2 ? one : two)
+    const { id, ben, red } = await pair({ ...(i % 2 ? one : two), keys: two.keys })
     await hook(ben)
     await red.order(DIG)
     ids.push(`${id}.2`)
@@ -330,7 +331,10 @@ describe('ways', () => {
     expect(discord.content).toContain('\\@everyone \\<!channel\\> \\*\\*x\\*\\*')
     const slack = JSON.parse(of('slack').body) as { text: string }
     expect(slack.text).toContain('@everyone &lt;!channel&gt; **x**')
-    expect(of('ntfy').headers).toMatchObject({ title: 'Maproom', click: expect.stringContaining(`/m/${id}?since=mine`) })
+    expect(of('ntfy').headers).toMatchObject({
+      title: 'Maproom',
+      click: expect.stringContaining(`/m/${id}?since=mine`),
+    })
     expect(of('ntfy').body).toContain('Your turn: @everyone <!channel> **x** (Toy)')
   })
 
@@ -339,7 +343,13 @@ describe('ways', () => {
     servers.push(server)
     const anna = new Visitor(server.port)
     await anna.enter(server.keys.house, 'Anna')
-    for (const address of ['https://127.0.0.1/', 'https://localhost/', 'https://[::1]/', 'https://0x7f.1/', 'https://169.254.169.254/'])
+    for (const address of [
+      'https://127.0.0.1/',
+      'https://localhost/',
+      'https://[::1]/',
+      'https://0x7f.1/',
+      'https://169.254.169.254/',
+    ])
       expect(await adds(anna, { kind: 'json', address })).toMatchObject({
         status: 400,
         body: { fault: expect.stringMatching(/open net/) },
@@ -424,7 +434,12 @@ describe('ways', () => {
 
   test('addresses with line breaks, and names for several, are refused', async () => {
     const anna = await alone()
-    for (const address of ['a@example.org\r\nBcc: b@example.org', 'a@example.org, b@example.org', 'A <a@example.org>', 'a@localhost'])
+    for (const address of [
+      'a@example.org\r\nBcc: b@example.org',
+      'a@example.org, b@example.org',
+      'A <a@example.org>',
+      'a@localhost',
+    ])
       expect(await adds(anna, { kind: 'mail', address })).toMatchObject({
         status: 400,
         body: { fault: 'That is not an address of mail.' },

@@ -4,6 +4,7 @@ import type { Bot } from '../core/opponent.ts'
 import type { World } from '../core/procedure.ts'
 import type { Game } from '../core/system.ts'
 import type { Glance } from '../core/wire/http.ts'
+import { sealingFault } from '../core/online/sealed.ts'
 import type { HostMessage, LogPatch, PageMessage } from '../core/wire/messages.ts'
 import { runningSeat } from '../core/online/turns.ts'
 import { knownTo, OPEN } from '../core/seen.ts'
@@ -35,6 +36,7 @@ import type { Log } from './log.ts'
 import { type Metrics, Parts } from './metrics.ts'
 import { Live } from './live.ts'
 import { hostAfter, pastState } from './past.ts'
+import { type KeptSealed, SealedOrders, sealedText } from './sealed.ts'
 import { StandingAnswers } from './standing.ts'
 import { botIn, type KeptMatch, playedTogether, REMATCH, type Store } from './store.ts'
 import { asReckoned, reckon, type Reckoning } from '../core/surprise.ts'
@@ -100,7 +102,8 @@ export class Room {
   private readonly game: Game
   private live: Live
   private readonly pages = new Map<Page, Seated>()
-  private readonly standing: StandingAnswers
+  private standing: StandingAnswers
+  private sealed: SealedOrders
   private readonly shown = new Map<string, TableState>()
   /** What is kept of showings from order to order. */
   private readonly showings = new Map<string, Showing<World>>()
@@ -138,8 +141,9 @@ export class Room {
     const live = await Live.load(store, game, kept)
     help.metrics?.time('opening', { game: game.id }, performance.now() - began)
     const standing = await StandingAnswers.load(store, kept.id, live.host.setting)
+    const sealed = await SealedOrders.load(store.people, kept.id)
     if (kept.seats.includes('bot') && kept.head.ending === '') help.bots?.warm()
-    const room = new Room(store, game, live, standing, help, rested)
+    const room = new Room(store, game, live, { standing, sealed }, help, rested)
     await room.turn()
     return room
   }
@@ -148,7 +152,7 @@ export class Room {
     store: Store,
     game: Game,
     live: Live,
-    standing: StandingAnswers,
+    { standing, sealed }: { readonly standing: StandingAnswers; readonly sealed: SealedOrders },
     help: Help,
     rested: (room: Room) => void,
   ) {
@@ -158,6 +162,7 @@ export class Room {
     this.game = game
     this.live = live
     this.standing = standing
+    this.sealed = sealed
     this.thinker = help.thinker
     this.metrics = help.metrics
     this.journal = help.log
@@ -237,6 +242,9 @@ export class Room {
       this.unasked.follow()
     }
     this.live.clocks = kept.clocks
+    // What was lodged there is played from here too.
+    this.standing = await StandingAnswers.load(this.store, this.id, this.live.host.setting)
+    this.sealed = await SealedOrders.load(this.store.people, this.id)
     await this.tellCompany()
   }
 
@@ -276,7 +284,9 @@ export class Room {
         return open()
       },
       do: (work) => this.do(work),
-      keep: () => this.keep(),
+      keep: (opened) => this.keep(undefined, opened),
+      sealed: (seat) => this.sealed.of(seat),
+      seal: (seat, sealed) => this.seal(seat, sealed),
       standing: (seat) => this.standing.of(seat),
       beats: (seat) => this.bot(seat).beats?.[this.live.match.place] ?? 1,
       news: (seat, since) => this.news(seat, since),
@@ -391,6 +401,7 @@ export class Room {
     })
     // What is only thought over holds up nobody else.
     if (answered) page.send({ t: 'answer', n: message.n, answer: await answered.answer })
+    if (message.t === 'standing' || message.t === 'seal' || message.t === 'unseal') await this.store.announce?.(this.id)
     if (message.t === 'orders' || message.t === 'standing') this.unasked.follow()
   }
 
@@ -444,8 +455,10 @@ export class Room {
     const { eyes } = look
     switch (message.t) {
       case 'orders':
+        await this.goesOnAlone(look)
         return this.playAll(look, message)
       case 'undo':
+        await this.goesOnAlone(look)
         return this.stepBack(look, message)
       case 'sit':
       case 'rise':
@@ -475,6 +488,19 @@ export class Room {
       case 'agree':
         await this.agree(look)
         return { t: 'ok', n }
+      case 'seal':
+      case 'unseal': {
+        const [seat] = this.acting(look)
+        if (!this.company) throw new Fault('There is nobody else at this table.')
+        if (message.t === 'unseal') await this.seal(seat!, null)
+        else {
+          const { moves, end } = message
+          const fault = this.live.closed || this.live.paused || sealingFault(this.live.seen(eyes), seat!, moves)
+          if (fault) throw new Fault(fault, 409)
+          await this.seal(seat!, { moves, end, during: '', played: 0, done: false, stopped: '', rest: [], at: -1 })
+        }
+        return { t: 'ok', n }
+      }
       case 'seen':
         await this.seen(look)
         return { t: 'ok', n }
@@ -632,12 +658,14 @@ export class Room {
   }
 
   /** Keeps what was played and tells it; what cannot be kept has not happened. */
-  private async keep(parts?: Parts): Promise<void> {
+  private async keep(parts?: Parts, opened?: { readonly seat: number; readonly sealed: KeptSealed }): Promise<void> {
     const { clocks } = this.live
+    if (opened) this.sealed.set(opened.seat, opened.sealed)
+    const sealed = opened && { seat: opened.seat, orders: sealedText(opened.sealed) }
     const { asked, goes } = this.unasked.outlook
     try {
       const here = this.here().has(asked)
-      await this.live.commit(this.store, { asked, here, goes: goes === this.going ? undefined : goes })
+      await this.live.commit(this.store, { asked, here, sealed, goes: goes === this.going ? undefined : goes })
       this.going = goes
       this.waitsFor = asked
     } catch (error) {
@@ -658,8 +686,31 @@ export class Room {
     await this.turn()
     await this.tell()
     parts?.done('tell')
+    if (opened) this.tellSealed(opened.seat)
     // Also where an auto-response that has lapsed made it somebody's turn.
     if (JSON.stringify(this.live.clocks) !== JSON.stringify(clocks)) await this.tellCompany()
+  }
+
+  /** What a seat leaves for its next turn, and what becomes of that without an order. */
+  private async seal(seat: number, sealed: KeptSealed | null): Promise<void> {
+    await this.store.people?.setSealed(this.id, seat, sealedText(sealed))
+    this.sealed.set(seat, sealed)
+    await this.turn()
+    this.tellSealed(seat)
+  }
+
+  /** Whoever gives orders while sealed ones are carried out goes on without them. */
+  private async goesOnAlone(look: Look): Promise<void> {
+    for (const seat of actingSeats(look)) {
+      const sealed = this.sealed.of(seat)
+      if (sealed && sealed.during !== '' && !sealed.done && sealed.stopped === '')
+        await this.seal(seat, { ...sealed, stopped: 'You have gone on yourself.' })
+    }
+  }
+
+  private tellSealed(seat: number): void {
+    for (const [page, { look }] of this.pages)
+      if (actsFor(look, seat)) page.send({ t: 'sealed', sealed: this.sealed.shown(seat) })
   }
 
   /** Something beside an order may have begun to ask somebody, or stopped asking. */
@@ -689,6 +740,7 @@ export class Room {
     if (!kept) throw new Fault('The match is no longer there.', 404)
     const live = await Live.load(this.store, this.game, kept)
     for (const { look } of this.pages.values()) await live.diary.open(look.eyes)
+    this.sealed = await SealedOrders.load(this.store.people, this.id)
     this.live = live
     this.unsure = false
     this.waitsFor = null
@@ -774,6 +826,8 @@ export class Room {
     const info = infoOf(this.game, host.setting, kept)
     const seats = { seats: kept.seats, mine, curtain: needsCurtain(seating) }
     page.send({ t: 'table', info, state, log, plan, ...seats })
+    const [acting] = actingSeats(look)
+    if (this.company && acting !== undefined) page.send({ t: 'sealed', sealed: this.sealed.shown(acting) })
   }
 
   /** Makes what these eyes are shown, in pieces: a match that is opened holds up nobody for long. */

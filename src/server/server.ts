@@ -55,7 +55,9 @@ export interface ServerOptions extends GameExtras {
   /** Lets in people from elsewhere, each with a pass. */
   readonly open?: OpenTo
   /** With it: how people are reminded, and when reminders that are due are looked for. */
-  readonly reminding?: Pick<ClerkOptions, 'mail' | 'manners'> & { readonly beat?: (work: () => Promise<void>) => () => void }
+  readonly reminding?: Pick<ClerkOptions, 'mail' | 'manners'> & {
+    readonly beat?: (work: () => Promise<void>) => () => void
+  }
   /** Addresses of the proxies that are believed who asks. */
   readonly proxies?: readonly string[]
   /** Who sends a request; everybody is the house where nothing is said. */
@@ -170,7 +172,7 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   // Also what the process before this one has left.
   const stopGoing = (options.goings ?? everyFiveSeconds)(() => void rooms.goOn())
   void rooms.goOn()
-  const { beat: reminds = (work) => everyFiveSeconds(() => void work()) } = options.reminding ?? {}
+  const { beat: reminds = (work: () => Promise<void>) => everyFiveSeconds(() => void work()) } = options.reminding ?? {}
   const stopReminding = clerk && reminds(() => clerk.work())
   app.get('/socket', { websocket: true }, (socket, { who }) => {
     pulse.watch(socket)

@@ -9,6 +9,7 @@ import { Fault, InDoubt } from './fault.ts'
 import { type Sharing, SqlGoing } from './going.ts'
 import { SqlPeople } from './people/sql.ts'
 import { SqlReminders, waitIn } from './people/sql-reminders.ts'
+import { sealIn } from './people/sql-sealed.ts'
 import { turnIn } from './people/sql-time.ts'
 import type { Clocks, Turned } from '../core/online/turns.ts'
 import type { Database } from './tables.ts'
@@ -220,6 +221,7 @@ export class SqlStore implements Store {
       if (snapshot) await addSnapshot(t, id, snapshot)
       const clocks = turned && (await turnIn(t, id, turned))
       if (turned) await waitIn(t, id, turned)
+      if (turned?.sealed) await sealIn(t, id, turned.sealed)
       if (goes !== undefined) await this.going.note(t, id, goes)
       await this.beside.others?.tell(t, id)
       return clocks

@@ -60,7 +60,9 @@ export function botIn({ seats, bots }: Pick<KeptMatch, 'seats' | 'bots'>, seat: 
 
 /** Do several people play it? Then each is told when it waits for them. */
 export function playedTogether({ seats, company }: Pick<KeptMatch, 'seats' | 'company'>): boolean {
-  const holders = company?.holders.filter((holder, seat) => seats[seat] === 'person' && holder !== '' && holder !== AWAITED)
+  const holders = company?.holders.filter(
+    (holder, seat) => seats[seat] === 'person' && holder !== '' && holder !== AWAITED,
+  )
   return new Set(holders).size > 1
 }
 

@@ -92,6 +92,7 @@ interface ReminderTables {
     fails: number
     made: string
   }
+  sealed: { match: string; seat: number; orders: string }
   secrets: { name: string; value: string }
 }
 

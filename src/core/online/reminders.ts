@@ -21,7 +21,8 @@ export interface Reminder {
 export type WebhookKind = Exclude<ChannelKind, 'mail' | 'push'>
 
 /** The address of a match that opens with what has happened since. `address`: of the server, without a slash at the end. */
-export const linkOfTurn = (address: string, match: string): string => `${address}/m/${encodeURIComponent(match)}?since=mine`
+export const linkOfTurn = (address: string, match: string): string =>
+  `${address}/m/${encodeURIComponent(match)}?since=mine`
 
 type Said = Pick<Reminder, 'name' | 'side' | 'trial'>
 
@@ -33,7 +34,10 @@ export const textOf = ({ side, trial }: Said): string =>
     : `You are asked as ${side}. The link opens with what has happened since your last order.`
 
 /** What is posted to a webhook. */
-export function webhookPost(kind: WebhookKind, r: Reminder): { readonly body: string; readonly headers: Record<string, string> } {
+export function webhookPost(
+  kind: WebhookKind,
+  r: Reminder,
+): { readonly body: string; readonly headers: Record<string, string> } {
   const json = (body: unknown) => ({ body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
   switch (kind) {
     case 'discord':
@@ -48,7 +52,15 @@ export function webhookPost(kind: WebhookKind, r: Reminder): { readonly body: st
       }
     case 'json': {
       const { id, match, name, side, link, since } = r
-      return json({ what: r.trial ? 'test' : 'turn', id, match, name, side, link, since: new Date(since).toISOString() })
+      return json({
+        what: r.trial ? 'test' : 'turn',
+        id,
+        match,
+        name,
+        side,
+        link,
+        since: new Date(since).toISOString(),
+      })
     }
   }
 }

@@ -48,6 +48,8 @@ export interface Turned {
   readonly acted?: number | undefined
   /** Is the person who is asked at the table? */
   readonly here?: boolean
+  /** What is left of a seat's sealed orders, as text; empty: nothing. */
+  readonly sealed?: { readonly seat: number; readonly orders: string } | undefined
 }
 
 const NOBODY = { seat: -1, time: 0 }

@@ -126,7 +126,8 @@ export class Clerk {
   }
 
   private async send(way: Channel, reminder: Reminder): Promise<void> {
-    if (way.kind === 'mail') return this.mailTo(way, titleOf(reminder), `${textOf(reminder)}\n\n${reminder.link}`, reminder.id)
+    if (way.kind === 'mail')
+      return this.mailTo(way, titleOf(reminder), `${textOf(reminder)}\n\n${reminder.link}`, reminder.id)
     if (way.kind === 'push') return this.push(way, reminder)
     const { body, headers } = webhookPost(way.kind, reminder)
     const { status } = await this.outward.post(way.address, body, headers)
@@ -141,7 +142,11 @@ export class Clerk {
     // Services want somebody to turn to; an address of a house is nobody's.
     const by = address.startsWith('https:') ? address : 'mailto:maproom@localhost.invalid'
     const headers = pushHeaders(way.address, await this.pushKeys(), by, id, Date.now())
-    const { status } = await this.outward.post(way.address, sealedFor(keys, Buffer.from(JSON.stringify(shown))), headers)
+    const { status } = await this.outward.post(
+      way.address,
+      sealedFor(keys, Buffer.from(JSON.stringify(shown))),
+      headers,
+    )
     if (status === 404 || status === 410) throw new Gone()
     if (status < 200 || status > 299) throw new Error(`it answered ${status}`)
   }
@@ -160,7 +165,13 @@ export class Clerk {
     const key = await this.mailKey('no', id)
     const page = `${this.address()}/#/mail/no/${key}`
     const end = { page, post: `${this.address()}/api/mail/${key}/end` }
-    await mail({ to: address, subject, text: `${text}\n\nNo more mail from Maproom: ${page}\n`, id: `${name}.${id}`, end })
+    await mail({
+      to: address,
+      subject,
+      text: `${text}\n\nNo more mail from Maproom: ${page}\n`,
+      id: `${name}.${id}`,
+      end,
+    })
   }
 
   /** The one mail an address gets before it was confirmed. */

@@ -22,9 +22,28 @@ async function answering(answer: (request: IncomingMessage, response: ServerResp
 const here = { allows: (address: string) => address === '127.0.0.1', plain: true, resolve: async () => ['127.0.0.1'] }
 
 test.each([
-  ...['127.0.0.1', '127.8.8.8', '0.0.0.0', '10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254'],
+  ...[
+    '127.0.0.1',
+    '127.8.8.8',
+    '0.0.0.0',
+    '10.1.2.3',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '169.254.169.254',
+  ],
   ...['100.64.0.1', '100.127.255.255', '198.18.0.1', '192.0.2.1', '224.0.0.1', '255.255.255.255', '192.0.0.170'],
-  ...['::', '::1', '::ffff:127.0.0.1', '::ffff:8.8.8.8', 'fe80::1', 'fc00::1', 'fd00:ec2::254', 'ff02::1', '64:ff9b::7f00:1'],
+  ...[
+    '::',
+    '::1',
+    '::ffff:127.0.0.1',
+    '::ffff:8.8.8.8',
+    'fe80::1',
+    'fc00::1',
+    'fd00:ec2::254',
+    'ff02::1',
+    '64:ff9b::7f00:1',
+  ],
   ...['2002:7f00:1::', '2001::1', '2001:db8::1', 'fec0::1', 'localhost', ''],
 ])('%s is not public', (address) => expect(isPublic(address)).toBe(false))
 
@@ -35,7 +54,9 @@ test.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '192.167.1.1', '2606:4700::11
 
 describe('refused before anything is called', () => {
   const resolve = async (name: string): Promise<string[]> =>
-    ({ 'both.example': ['8.8.8.8', '10.0.0.1'], 'inner.example': ['169.254.169.254'], 'good.example': ['8.8.8.8'] })[name] ?? []
+    ({ 'both.example': ['8.8.8.8', '10.0.0.1'], 'inner.example': ['169.254.169.254'], 'good.example': ['8.8.8.8'] })[
+      name
+    ] ?? []
   const outward = makeOutward({ resolve })
 
   test.each([
@@ -107,7 +128,8 @@ test('a redirect is an answer, and nothing more', async () => {
 
 test('an answer without end is cut off', async () => {
   const port = await answering((_request, response) => {
-    const more = (): void => void (response.write('x'.repeat(10_000)) ? setImmediate(more) : response.once('drain', more))
+    const more = (): void =>
+      void (response.write('x'.repeat(10_000)) ? setImmediate(more) : response.once('drain', more))
     more()
   })
   expect((await makeOutward(here).post(`http://name.example:${port}/`, '', {})).text).toHaveLength(64 * 1024)

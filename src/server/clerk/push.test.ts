@@ -15,7 +15,12 @@ test('the example of RFC 8291', () => {
     privateKey: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
     publicKey: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
   }
-  const sealed = sealedFor(browser, Buffer.from('When I grow up, I want to be a watermelon'), own, bytes('DGv6ra1nlYgDCS1FRnbzlw'))
+  const sealed = sealedFor(
+    browser,
+    Buffer.from('When I grow up, I want to be a watermelon'),
+    own,
+    bytes('DGv6ra1nlYgDCS1FRnbzlw'),
+  )
   expect(sealed.toString('base64url')).toBe(
     'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
   )
@@ -54,7 +59,11 @@ test('the headers are signed with the key that the browser was given, for its se
   const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(headers['authorization']!)!
   const [head = '', claims = '', signature = ''] = token.split('.')
   expect(key).toBe(keys.publicKey)
-  expect(JSON.parse(bytes(claims).toString())).toEqual({ aud: 'https://push.example', exp: 1000 + 12 * 3600, sub: 'https://maproom.example' })
+  expect(JSON.parse(bytes(claims).toString())).toEqual({
+    aud: 'https://push.example',
+    exp: 1000 + 12 * 3600,
+    sub: 'https://maproom.example',
+  })
   const point = bytes(keys.publicKey)
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'))
   const jwk = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x: x!, y: y! } })

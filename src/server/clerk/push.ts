@@ -75,7 +75,13 @@ export function sealedFor(
 }
 
 /** The headers of a push message. `id`: one with the same replaces the other while the browser is away. */
-export function pushHeaders(endpoint: string, keys: PushKeys, by: string, id: string, now: number): Record<string, string> {
+export function pushHeaders(
+  endpoint: string,
+  keys: PushKeys,
+  by: string,
+  id: string,
+  now: number,
+): Record<string, string> {
   const part = (value: unknown): string => text(Buffer.from(JSON.stringify(value)))
   const claims = { aud: new URL(endpoint).origin, exp: Math.floor(now / 1000) + HOURS * 3600, sub: by }
   const signed = `${part({ typ: 'JWT', alg: 'ES256' })}.${part(claims)}`

@@ -84,7 +84,12 @@ class Sink {
 let sink: Sink
 afterEach(() => sink?.close())
 
-async function sending(offers: readonly string[], query: string, answers: Readonly<Record<string, string>> = {}, ca?: string) {
+async function sending(
+  offers: readonly string[],
+  query: string,
+  answers: Readonly<Record<string, string>> = {},
+  ca?: string,
+) {
   sink = new Sink(offers, answers)
   const port = await sink.listen()
   const server = smtpServerOf(`smtp://us%40er:pass@localhost:${port}${query}`, 'maproom@example.org')
@@ -98,7 +103,16 @@ describe('a mail', () => {
     const send = await sending(['STARTTLS', 'AUTH PLAIN LOGIN'], '', {}, pem)
     await send(mail)
     expect(sink.secured).toBe(true)
-    expect(sink.said.map((line) => line.split(' ')[0])).toEqual(['EHLO', 'STARTTLS', 'EHLO', 'AUTH', 'MAIL', 'RCPT', 'DATA', 'QUIT'])
+    expect(sink.said.map((line) => line.split(' ')[0])).toEqual([
+      'EHLO',
+      'STARTTLS',
+      'EHLO',
+      'AUTH',
+      'MAIL',
+      'RCPT',
+      'DATA',
+      'QUIT',
+    ])
     expect(sink.said[3]).toBe(`AUTH PLAIN ${Buffer.from('\0us@er\0pass').toString('base64')}`)
     expect(sink.said.slice(4, 6)).toEqual(['MAIL FROM:<maproom@example.org>', 'RCPT TO:<ben@example.org>'])
     expect(sink.mails).toHaveLength(1)
@@ -129,7 +143,10 @@ describe('a mail', () => {
 
   test('a server that says nothing, or too much, is hung up on', async () => {
     const silent = await sending([], '?plain', { EHLO: '' })
-    const quick = smtpSender({ ...smtpServerOf('smtp://localhost', 'a@example.org'), port: await portOf(), plain: true }, { patience: 50 })
+    const quick = smtpSender(
+      { ...smtpServerOf('smtp://localhost', 'a@example.org'), port: await portOf(), plain: true },
+      { patience: 50 },
+    )
     await expect(quick(mail)).rejects.toThrow('does not answer')
     void silent
     sink.close()
@@ -148,7 +165,10 @@ async function portOf(): Promise<number> {
 
 describe('what is typed in cannot become a header', () => {
   const at = new Date('2026-03-02T12:00:00Z')
-  const head = (more: Partial<Mail>): string[] => written({ ...mail, ...more }, 'maproom@example.org', at).split('\r\n\r\n')[0]!.split('\r\n')
+  const head = (more: Partial<Mail>): string[] =>
+    written({ ...mail, ...more }, 'maproom@example.org', at)
+      .split('\r\n\r\n')[0]!
+      .split('\r\n')
 
   test('the whole of it', () => {
     expect(head({})).toEqual([
@@ -212,6 +232,15 @@ test('what is no mail server is refused in plain words', () => {
   for (const text of ['', 'mail.example', 'http://mail.example', 'smtp://'])
     expect(() => smtpServerOf(text, 'a@example.org')).toThrow('SMTP_URL')
   expect(() => smtpServerOf('smtps://mail.example', 'Maproom')).toThrow('MAIL_FROM')
-  expect(smtpServerOf('smtps://u:p%2F@mail.example', 'a@example.org')).toMatchObject({ port: 465, tls: true, password: 'p/' })
-  expect(smtpServerOf('smtp://mail.example', 'a@example.org')).toMatchObject({ port: 587, tls: false, plain: false, user: '' })
+  expect(smtpServerOf('smtps://u:p%2F@mail.example', 'a@example.org')).toMatchObject({
+    port: 465,
+    tls: true,
+    password: 'p/',
+  })
+  expect(smtpServerOf('smtp://mail.example', 'a@example.org')).toMatchObject({
+    port: 587,
+    tls: false,
+    plain: false,
+    user: '',
+  })
 })

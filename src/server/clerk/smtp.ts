@@ -31,7 +31,8 @@ const PATIENCE_MS = 20_000
 const LONGEST_REPLY = 16 * 1024
 
 /** One address, and nothing that could be read as more: no line breaks, no second address, no name around it. */
-const ADDRESS = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])$/i
+const ADDRESS =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])$/i
 const LONGEST_ADDRESS = 254
 
 export const isMailAddress = (address: string): boolean => address.length <= LONGEST_ADDRESS && ADDRESS.test(address)
@@ -130,7 +131,8 @@ class Talk {
   }
 }
 
-const named = (host: string): { host: string; servername?: string } => (isIP(host) ? { host } : { host, servername: host })
+const named = (host: string): { host: string; servername?: string } =>
+  isIP(host) ? { host } : { host, servername: host }
 
 /** `ca`: who vouches for the server, where that is nobody the system knows; for tests. */
 export function smtpSender(

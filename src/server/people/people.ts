@@ -97,6 +97,11 @@ export interface People {
   /** What has run off the person's clocks stays gone. */
   setRest(person: string, rest: Rest): Promise<void>
 
+  /** What seats have left for their next turns. */
+  sealed(match: string): Promise<readonly { readonly seat: number; readonly orders: string }[]>
+  /** Empty: taken back. */
+  setSealed(match: string, seat: number, orders: string): Promise<void>
+
   /** What the maker of a match says to whoever is invited. */
   invitation(match: string): Promise<string>
   challenges(): Promise<readonly Challenge[]>

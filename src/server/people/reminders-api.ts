@@ -63,10 +63,19 @@ export function remindersApi(
         : ''
     const ways = await kept.channels(who.person)
     const known = ways.find((way) => way.kind === kind && way.address === where)
-    if (!known && ways.length >= MOST) throw new Fault(`There can be ${MOST} ways to remind you. Take one away first.`, 409)
+    if (!known && ways.length >= MOST)
+      throw new Fault(`There can be ${MOST} ways to remind you. Take one away first.`, 409)
     await sender.check({ kind, address: where, keys })
     if (kind === 'mail' && known?.confirmed) return cardOf(known)
-    const way = { id: randomHex(8), person: who.person, kind, address: where, keys, confirmed: kind !== 'mail', fails: 0 }
+    const way = {
+      id: randomHex(8),
+      person: who.person,
+      kind,
+      address: where,
+      keys,
+      confirmed: kind !== 'mail',
+      fails: 0,
+    }
     // Nobody may have others written to again and again.
     if (kind === 'mail') limits.take('mail', where.toLowerCase())
     await kept.addChannel(way)

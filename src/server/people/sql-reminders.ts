@@ -24,7 +24,11 @@ const isoAt = (at: number): string => new Date(at).toISOString()
 
 /** Whom a match waits for after some steps. */
 export async function waitIn(t: Db, match: string, { asked, acted, here }: Turned): Promise<void> {
-  const row = await t.selectFrom('waits').select(['seat', 'hand', 'asks', 'due']).where('match', '=', match).executeTakeFirst()
+  const row = await t
+    .selectFrom('waits')
+    .select(['seat', 'hand', 'asks', 'due'])
+    .where('match', '=', match)
+    .executeTakeFirst()
   const change = t.updateTable('waits').where('match', '=', match)
   if (asked < 0) {
     if (row?.asks) await change.set({ asks: 0 }).execute()
@@ -171,7 +175,10 @@ export class SqlReminders implements Reminders {
 
   async settle(due: Due, again: number | null, tries = due.tries): Promise<void> {
     const free = { process: '', until: '' }
-    if (again === null) await this.mine(due).set({ ...free, due: '' }).execute()
+    if (again === null)
+      await this.mine(due)
+        .set({ ...free, due: '' })
+        .execute()
     // What was seen meanwhile stays so.
     else
       await this.mine(due)

@@ -16,7 +16,10 @@ export async function worker(): Promise<ServiceWorkerRegistration | null> {
 }
 
 export const canNotify = (): boolean =>
-  globalThis.isSecureContext && 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
+  globalThis.isSecureContext &&
+  'serviceWorker' in navigator &&
+  'PushManager' in globalThis &&
+  'Notification' in globalThis
 
 /** Asks the browser for its notifications; null where its person does not want them. */
 export async function subscribe(key: string): Promise<{ endpoint: string; p256dh: string; auth: string } | null> {

@@ -162,7 +162,8 @@ export const people = {
     browser: 'Notifications in this browser',
     browserOn: 'Turn them on',
     browserNote: 'Also while Maproom is closed.',
-    browserUnable: 'This browser shows no notifications here. They need an address that begins with https; on an iPhone add Maproom to the home screen first.',
+    browserUnable:
+      'This browser shows no notifications here. They need an address that begins with https; on an iPhone add Maproom to the home screen first.',
     browserDenied: 'The browser does not allow notifications from here. Allow them in its settings.',
     mail: 'Mail',
     mailField: 'Your address',
