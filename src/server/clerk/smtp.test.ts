@@ -222,10 +222,10 @@ test.each([
   [`${'a'.repeat(250)}@example.org`, false],
 ])('%j as an address: %s', async (address, fine) => {
   expect(isMailAddress(address)).toBe(fine)
-  if (!fine) {
-    const send = smtpSender({ ...smtpServerOf('smtp://localhost:1?plain', 'a@example.org') })
-    await expect(send({ ...mail, to: address })).rejects.toThrow('not an address of mail')
-  }
+  // What is no address is not even called for; the others find nobody there.
+  const send = smtpSender(smtpServerOf('smtp://localhost:1?plain', 'a@example.org'))
+  const why = await send({ ...mail, to: address }).catch((error: Error) => error.message)
+  expect(why === 'not an address of mail').toBe(!fine)
 })
 
 test('what is no mail server is refused in plain words', () => {

@@ -8,14 +8,16 @@ const LATELY = 60_000
 /** Until the figure on the icon follows. */
 const SOON = 2000
 
-export class Seeing {
+/** Called by a component, for as long as it is there. */
+export const tellWhenSeen = (table: Table): void => void new Seeing(table)
+
+class Seeing {
   private readonly table: Table
   private touched = 0
   private told = false
   private asked = false
   private timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Made by a component, for as long as it is there. */
   constructor(table: Table) {
     this.table = table
     onMount(() => {
