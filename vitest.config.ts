@@ -24,6 +24,9 @@ const common = { pool: 'threads', isolate: false, testTimeout: 300_000, hookTime
 /** The longest of the browser tests run with MAPROOM_BROWSER=all: else the whole takes more than twelve minutes. */
 const LONG = process.env['MAPROOM_BROWSER'] === 'all' ? [] : ['findings']
 
+/** What a server keeps it keeps in either engine: these tests are run over both. */
+const OVER_BOTH = ['dice', 'guard', 'http', 'links', 'packs', 'room', 'socket', 'studies', 'time', 'who']
+
 const PROOFS = 'tools/proofs/short.test.ts'
 const STATIC_FEW = ['static', 'packs'].map((name) => `src/web/browser/${name}.test.ts`)
 export default defineConfig({
@@ -38,6 +41,14 @@ export default defineConfig({
           name: 'code',
           include: ['src/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['src/web/browser/**', PROOFS],
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'postgres',
+          include: OVER_BOTH.map((name) => `src/server/${name}.test.ts`),
+          env: { MAPROOM_TESTED: 'postgres' },
         },
       },
       {

@@ -9,7 +9,7 @@ import type { Report } from '../core/report/shapes.ts'
 import type { HostMessage, LogPatch } from '../core/wire/messages.ts'
 import { armyGroupNorth } from '../games/agn/index.ts'
 import type { Game } from '../core/system.ts'
-import { LOG_AT_ONCE } from './room.ts'
+import { LOG_AT_ONCE } from './pages.ts'
 import { Client, fetched, freshFolder, got, newMatch, served, type Served } from './testing.ts'
 
 const AGN = armyGroupNorth as unknown as Game

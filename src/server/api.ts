@@ -209,9 +209,14 @@ export function api(rooms: Rooms, extras: GameExtras): Route[] {
   const reported = inTurn()
   get('/api/matches/:id/report', 'look', async ({ id, query, who, gone }) => {
     const kept = await rooms.kept(id)
-    return reported(() =>
-      report(rooms.store, rooms.gameOf(kept), kept, { eyes: eyesIn(query['seat']), mine: who.seats(kept) }, gone),
-    )
+    const mine = who.seats(kept)
+    let eyes = eyesIn(query['seat'])
+    // How many steps there are tells something too: while it is hidden, each side counts its own.
+    if (eyes === OPEN && rooms.hides(kept)) {
+      if (mine.length > 0 && mine.length < kept.seats.length) eyes = mine[0]!
+      else await rooms.checkTold(who, id)
+    }
+    return reported(() => report(rooms.store, rooms.gameOf(kept), kept, { eyes, mine }, gone))
   })
 
   get('/api/matches/:id/study', 'look', ({ id }) => studies.comments(id))

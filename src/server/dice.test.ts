@@ -6,9 +6,8 @@ import { type MatchRecord, parseRecord } from '../core/record.ts'
 import type { HostMessage } from '../core/wire/messages.ts'
 import type { DiceInfo } from '../core/shapes.ts'
 import { newDice, withNonce } from './dice.ts'
-import { openSqlite } from './sqlite.ts'
 import type { Store } from './store.ts'
-import { Client, fetched, freshFolder, got, playAny, served, type Served } from './testing.ts'
+import { Client, fetched, freshFolder, got, playAny, served, type Served, storeIn } from './testing.ts'
 
 const MATCH = { game: 'toy', scenario: 'field', options: { fog: false }, seats: ['person', 'person'] }
 
@@ -16,7 +15,7 @@ let server: Served
 let store: Store
 let port: number
 beforeAll(async () => {
-  store = await openSqlite(freshFolder())
+  store = await storeIn(freshFolder())
   server = await served({ store, dice: newDice })
   port = server.port
 })

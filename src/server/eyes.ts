@@ -64,6 +64,18 @@ export function needsCurtain({ mine, hides }: Seating): boolean {
   return hides && mine.length > 1
 }
 
+/** The seats one acts for who looks like this; a fault where there are none. */
+export function actingOf(look: Look, seating: Pick<Seating, 'seats' | 'names'>): number[] {
+  const seats = actingSeats(look)
+  if (seats.length > 0) return seats
+  throw look.eyes === OPEN ? new Fault('You have no seat in this match.', 403) : notYours(seating, look.eyes)
+}
+
+/** Is the plan layer of these eyes theirs? Where only bots play it is anybody's. */
+export function plans(look: Look, { seats }: Pick<Seating, 'seats'>): boolean {
+  return actingSeats(look).length > 0 || persons(seats) === 0
+}
+
 export function persons(seats: readonly Sitter[]): number {
   return seats.filter((s) => s === 'person').length
 }

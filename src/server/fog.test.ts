@@ -7,16 +7,15 @@ import type { Report } from '../core/report/shapes.ts'
 import { OPEN } from '../core/seen.ts'
 import { games } from '../games/registry.ts'
 import { compareTwins, type TwinReport, wander } from './twins.ts'
-import { openSqlite } from './sqlite.ts'
 import type { Store } from './store.ts'
-import { Client, fetched, freshFolder, got, newMatch, playAny, served, type Served } from './testing.ts'
+import { Client, fetched, freshFolder, got, newMatch, playAny, served, type Served, storeIn } from './testing.ts'
 
 let server: Served
 let store: Store
 
 beforeAll(async () => {
   const folder = freshFolder()
-  store = await openSqlite(folder)
+  store = await storeIn(folder)
   server = await served({ folder, store, games })
 })
 afterAll(() => server.close())

@@ -61,5 +61,5 @@ export function others(who: Who, { seats, company }: Pick<KeptMatch, 'seats' | '
 /** What a whole record tells, nobody at a running match with hidden information may be told while somebody else sits there. */
 export function checkTold(who: Who, match: KeptMatch, hides: boolean): void {
   if (who.house || !hides || match.head.ending !== '' || others(who, match).length === 0) return
-  throw new Fault('The record shows what fog hides, so it is available once the match is over.', 403)
+  throw new Fault('That shows what fog hides, so it is available once the match is over.', 403)
 }

@@ -1,6 +1,7 @@
 /** Records read on a thread of their own: told how far they are, called off, given up, and never in anybody's way. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseRecord } from '../core/record.ts'
 import type { ImportLine, MatchCard } from '../core/wire/http.ts'
@@ -64,6 +65,8 @@ test('called off in the middle it stops, nothing is kept, and the next one comes
 test.each([
   ['is no JSON', GOLDEN.slice(1), /^The record is not valid: not JSON/],
   ['is changed', GOLDEN.replace('"order"', '"orders"'), /^The record is not valid: /],
+  ['is nested without end', '['.repeat(4_000_000), /^The record is not valid: /],
+  ['is packed', gzipSync(' '.repeat(7_000_000)).toString('latin1'), /^The record is not valid: not JSON/],
   ['is of no game', '{"format":2,"game":"chess"}', /^The record is not valid: /],
 ])('a record that %s is refused in words, as a status and as a line', async (_, text, says) => {
   const plain = await fetched(server.port, 'POST', '/api/matches/import', text)

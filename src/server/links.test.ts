@@ -25,6 +25,7 @@ describe('by a link', () => {
       ['Anna', true],
       ['Ben', false],
     ])
+    await hears(blue, ({ seats }) => seats.every(({ here }) => here))
     expect([red.company!.waiting, red.company!.invites, blue.company!.invites]).toEqual([true, true, false])
     const eve = new Visitor(server.port)
     expect(await eve.ask('POST', '/api/passes/use', { key, name: 'Eve' })).toMatchObject({ status: 404 })
@@ -212,6 +213,11 @@ describe('at the table', () => {
     expect(await watcher.say({ t: 'talk', text: 'hi' })).toMatchObject({ text: 'You have no seat in this match.' })
     expect(await red.say({ t: 'talk', text: '\u200b ' })).toMatchObject({ text: 'There is nothing to say.' })
     await ben.gets('POST', `/api/matches/${id}/report`, { seat: 0, words: 'rude' })
+    const host = new Visitor(server.port)
+    await host.enter(server.keys.host)
+    expect(await host.gets('GET', '/api/reports')).toMatchObject([
+      { match: id, from: 'Ben', about: 'Anna', words: 'rude', talk: [{ name: 'Anna', text: '<b>Hello</b> there' }] },
+    ])
     await ben.gets('POST', `/api/matches/${id}/relate`, { seat: 0, kind: 'block', on: true })
     await hears(blue, ({ talk }) => talk.length === 0)
     const wish = { game: 'toy', scenario: 'ford', options: {}, seats: ['person', 'person'], invite: 1, challenge: true }

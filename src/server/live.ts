@@ -15,7 +15,7 @@ import { bytesOf } from './aside.ts'
 import { checkOptions } from './begin.ts'
 import { Counts, Noticed } from './counts.ts'
 import { AT_HAND, Diary } from './diary.ts'
-import { actsFor, type Look, persons } from './eyes.ts'
+import { actsFor, type Look, persons, type Seating } from './eyes.ts'
 import { Fault } from './fault.ts'
 import { sideNames } from './info.ts'
 import { settingOf } from './settings.ts'
@@ -32,6 +32,7 @@ import {
   type Store,
   waitsForPeople,
 } from './store.ts'
+import type { Who } from './who.ts'
 
 /** Steps between two snapshots, at least: loading plays no more than these and what can be stepped back over. */
 export const SNAPSHOT_EVERY = 50
@@ -221,6 +222,17 @@ export class Live {
   /** By whose journal the eyes count: while something is hidden by their own. */
   countsAs(eyes: number): number {
     return this.hides && (this.closed || this.match.ending) === '' ? eyes : OPEN
+  }
+
+  /** Steps as the eyes count them. */
+  count(eyes: number): number {
+    return this.counts.of(this.countsAs(eyes))
+  }
+
+  /** What it depends on from where somebody may look. */
+  seating(who: Who): Seating {
+    const { kept, hides, match, names, closed } = this
+    return { seats: kept.seats, names, mine: who.seats(kept), hides, over: (closed || match.ending) !== '' }
   }
 
   /** The match as a pair of eyes knows it. */

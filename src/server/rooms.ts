@@ -8,7 +8,7 @@ import type { Game } from '../core/system.ts'
 import type { MatchCard, NewMatch } from '../core/wire/http.ts'
 import type { Sitter } from '../core/wire/messages.ts'
 import type { PackUsed } from '../core/pack-form.ts'
-import { newClocks, runningSeat, shownClock } from '../core/online/turns.ts'
+import { newClocks } from '../core/online/turns.ts'
 import { OPEN } from '../core/seen.ts'
 import { complain, randomHex } from './aside.ts'
 import { checkOptions, missing, opening } from './begin.ts'
@@ -18,13 +18,15 @@ import { persons } from './eyes.ts'
 import { Fault, sentenceOf } from './fault.ts'
 import { admit, checkTold, others, type Need } from './guard.ts'
 import { type Following, importRecord, type Part, type Read } from './import.ts'
+import type { Help } from './help.ts'
 import { sideNames } from './info.ts'
 import { headOf } from './live.ts'
 import { Packs } from './packs.ts'
 import { talkIn } from './people/texts.ts'
+import { clockOf, onTheClock } from './people/time.ts'
 import { hostAfter } from './past.ts'
 import { AWAITED, REMATCH, type Company, type JournalRow, type KeptMatch, type Snapshot, type Store } from './store.ts'
-import { type Help, Room } from './room.ts'
+import { Room } from './room.ts'
 import { HOUSE, type Who } from './who.ts'
 
 /** How a fork goes on: persons and bots may change chairs; the step is as the seat counts. */
@@ -208,11 +210,9 @@ export class Rooms {
 
   /** Whose clock runs. */
   private async timeOf(who: Who, kept: KeptMatch): Promise<MatchCard['time']> {
-    const { clocks, company } = kept
-    const seat = clocks ? runningSeat(clocks) : -1
-    if (!clocks || seat < 0) return undefined
-    const rest = await this.store.people?.rest(company?.holders[seat] ?? '')
-    return { mine: who.seats(kept).includes(seat), clock: shownClock(clocks, seat, Date.now(), rest) }
+    const asked = onTheClock(kept)
+    const clock = asked && (await clockOf(this.store.people, kept, asked.seat))
+    return clock ? { mine: who.seats(kept).includes(asked.seat), clock } : undefined
   }
 
   async start(wanted: NewMatch, who: Who = HOUSE): Promise<string> {

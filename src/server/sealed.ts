@@ -10,13 +10,27 @@ export interface KeptSealed extends Sealed {
 }
 
 export class SealedOrders {
+  private readonly people: People | undefined
+  private readonly match: string
   private readonly bySeat = new Map<number, KeptSealed>()
 
   static async load(people: People | undefined, match: string): Promise<SealedOrders> {
-    const orders = new SealedOrders()
-    for (const { seat, orders: text } of (await people?.sealed(match)) ?? [])
-      orders.set(seat, JSON.parse(text) as KeptSealed)
+    const orders = new SealedOrders(people, match)
+    await orders.reload()
     return orders
+  }
+
+  private constructor(people: People | undefined, match: string) {
+    this.people = people
+    this.match = match
+  }
+
+  /** Another process may have changed them. */
+  async reload(): Promise<void> {
+    const { people, match } = this
+    const kept = (await people?.sealed(match)) ?? []
+    this.bySeat.clear()
+    for (const { seat, orders } of kept) this.bySeat.set(seat, JSON.parse(orders) as KeptSealed)
   }
 
   of(seat: number): KeptSealed | null {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { HostMessage } from '../core/wire/messages.ts'
-import { openSqlite } from './sqlite.ts'
 import type { Store } from './store.ts'
-import { Client, freshFolder, newMatch, served, type Served } from './testing.ts'
+import { Client, freshFolder, newMatch, served, type Served, storeIn } from './testing.ts'
 
 let server: Served
 beforeAll(async () => {
@@ -101,7 +100,7 @@ describe('a message that cannot be taken gets a fault, changes nothing and distu
 
 describe('when the store fails', () => {
   test('nobody is told, nothing has been played, and the match goes on when it works again', async () => {
-    const store = await openSqlite(freshFolder())
+    const store = await storeIn(freshFolder())
     let failing = false
     const shaky: Store = Object.assign(Object.create(store) as Store, {
       append: (...args: Parameters<Store['append']>) =>

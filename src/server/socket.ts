@@ -9,7 +9,8 @@ import { checkLength, numberIn, OtherVersion, readMessage } from './messages.ts'
 import { Fault, sentenceOf } from './fault.ts'
 import type { Metrics } from './metrics.ts'
 import type { Questions } from './questions.ts'
-import type { Page, Room } from './room.ts'
+import type { Page } from './pages.ts'
+import type { Room } from './room.ts'
 import type { Rooms } from './rooms.ts'
 import type { Who } from './who.ts'
 
@@ -175,7 +176,9 @@ export function talk(socket: Wire, rooms: Rooms, { turns, allowed, who, question
 
 const TOO_MANY = 'Too many messages at once: this one was not read. If this continues, the connection is closed.'
 
+const QUESTIONS: ReadonlySet<PageMessage['t']> = new Set(['hello', 'ask', 'why', 'past', 'rehearse', 'sit', 'rise'])
+
 /** Is it done although the page that said it is gone? Questions are not. */
 function lasts({ t }: PageMessage): boolean {
-  return t !== 'hello' && t !== 'ask' && t !== 'why' && t !== 'past' && t !== 'sit' && t !== 'rise'
+  return !QUESTIONS.has(t)
 }

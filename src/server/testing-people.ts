@@ -1,7 +1,6 @@
 /** An open server and its visitors, for tests. */
 import type { SqlStore } from './sql.ts'
-import { Client, freshFolder, served, type Served } from './testing.ts'
-import { openSqlite } from './sqlite.ts'
+import { Client, freshFolder, served, type Served, storeIn } from './testing.ts'
 import { Sessions } from './people/sessions.ts'
 import type { ServerOptions } from './server.ts'
 
@@ -11,10 +10,13 @@ export interface Opened extends Served {
   readonly keys: { readonly host: string; readonly house: string }
 }
 
-export async function opened(options: Partial<ServerOptions> & { store?: SqlStore } = {}): Promise<Opened> {
+export async function opened({
+  origin = '',
+  ...options
+}: Partial<ServerOptions> & { store?: SqlStore; readonly origin?: string } = {}): Promise<Opened> {
   const folder = freshFolder()
-  const store = options.store ?? (await openSqlite(folder))
-  const sessions = new Sessions(store.people, false)
+  const store = options.store ?? (await storeIn(folder))
+  const sessions = new Sessions(store.people, origin.startsWith('https:'))
   let port = 0
   const address = (): string => `http://127.0.0.1:${port}`
   const server = await served({
@@ -22,7 +24,7 @@ export async function opened(options: Partial<ServerOptions> & { store?: SqlStor
     folder,
     store,
     localOnly: false,
-    open: { origin: '', names: [], address, inside: () => true },
+    open: { origin, names: [], address, inside: () => true },
   })
   port = server.port
   return { ...server, store, sessions, keys: await sessions.doors() }

@@ -23,8 +23,11 @@ import { answerTask, type Bots } from './bots.ts'
 import { Settings } from './settings.ts'
 import type { NewDice } from './dice.ts'
 import { makeServer, type ServerOptions } from './server.ts'
+import { openPostgres } from './postgres.ts'
+import type { SqlStore } from './sql.ts'
 import { openSqlite } from './sqlite.ts'
 import type { DiceSource } from './store.ts'
+import type { Cluster } from './testing-postgres.ts'
 import { toyAtTable } from './toy-table.ts'
 
 export interface Served {
@@ -50,6 +53,29 @@ const made: string[] = []
 process.once('exit', () => {
   for (const folder of made) rmSync(folder, { recursive: true, force: true })
 })
+
+/** Tests of the project `postgres` keep their matches there. */
+export const ON_POSTGRES = process.env['MAPROOM_TESTED'] === 'postgres'
+const databases = new Map<string, Promise<string>>()
+
+/** What a test keeps in a folder: in SQLite, or in a database that stands for the folder. */
+export async function storeIn(folder: string): Promise<SqlStore> {
+  if (!ON_POSTGRES) return openSqlite(folder)
+  const url = databases.get(folder) ?? postgresHere().then((cluster) => cluster.database())
+  databases.set(folder, url)
+  return openPostgres(await url)
+}
+
+let postgres: Promise<Cluster> | null = null
+
+/** Started when it is wanted first, and gone with the process. */
+function postgresHere(): Promise<Cluster> {
+  return (postgres ??= import('./testing-postgres.ts').then(({ Cluster }) => {
+    const cluster = new Cluster()
+    process.once('exit', () => cluster.stop())
+    return cluster
+  }))
+}
 
 /** Tests play faster than people. */
 export const UNLIMITED: Allowed = { burst: Infinity, perSecond: 0, faults: 0 }
@@ -83,7 +109,7 @@ function eachItsDice(): NewDice {
 
 export async function served(options: Partial<ServerOptions> & { folder?: string } = {}): Promise<Served> {
   const folder = options.folder ?? freshFolder()
-  const store = options.store ?? (await openSqlite(folder))
+  const store = options.store ?? (await storeIn(folder))
   const games = options.games ?? [toyAtTable()]
   const app = await makeServer({
     allowed: UNLIMITED,

@@ -2,10 +2,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { suggested } from '../../core/harness/hand-overs.ts'
+import { playOut } from '../../core/opponent/arena.ts'
 import { games } from '../../games/registry.ts'
 import { freshFolder, maproom } from '../testing.ts'
 import type { ArenaTold } from './pages.ts'
-import type { Row } from './jobs.ts'
+import { playerOf, type Row } from './jobs.ts'
 
 const arena = (...more: string[]) =>
   maproom(['study', 'arena', 'primer', '--players', 'eager,random', '--pairs', '4', ...more], { games })
@@ -107,4 +109,23 @@ test('wrong names are answered with the right ones', async () => {
   expect(err).toContain('has no bot "nobody"')
   expect(await arena('--shard', '3/2')).toMatchObject({ code: 2, err: expect.stringContaining('i/n') })
   expect(await maproom(['study', 'arena', 'primer', '--players', 'eager'], { games })).toMatchObject({ code: 2 })
+})
+
+test('who has lodged the suggested auto-responses is not asked what they answer', async () => {
+  const ypres = games.find(({ id }) => id === 'ypres')!
+  const bots = ['eager', 'eager+autos'].map((id) => playerOf(ypres, { id }))
+  let answered = 0
+  playOut(ypres.setting('gheluvelt'), bots, 'asked', {
+    lodged(m) {
+      const order = m.seat === 1 ? suggested(m) : null
+      if (order) answered++
+      return order
+    },
+    asked: (m) => expect(m.seat === 1 && suggested(m)).toBeFalsy(),
+  })
+  expect(answered).toBeGreaterThan(0)
+  const players = ['--players', 'eager,eager+autos', '--pairs', '1', '--json']
+  const { code, out } = await maproom(['study', 'arena', 'ypres', '--scenario', 'gheluvelt', ...players], { games })
+  expect(code).toBe(0)
+  expect(Object.keys(told(out).scenarios[0]!.players)).toEqual(['eager', 'eager+autos'])
 })

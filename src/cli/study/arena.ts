@@ -24,7 +24,10 @@ export function arenaCommand(io: Io): Command {
     ),
     'arena',
   )
-    .requiredOption('--players <A,B,...>', 'bots of the game, as LEVEL or LEVEL/CHARACTER, and eager, random, even')
+    .requiredOption(
+      '--players <A,B,...>',
+      'bots of the game, as LEVEL or LEVEL/CHARACTER, and eager, random, even; with +autos behind it a player has lodged the suggested auto-responses',
+    )
     .option('--pairs <N>', 'pairs of matches for each two players', wholeNumber, 20)
     .option('--own', 'the last player also plays itself on the same dice: how often do others do better in its seat?')
     .action(async (id: string, options: ArenaOptions) => {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { suggested } from '../../core/harness/hand-overs.ts'
 import { playerBot, PLAYERS } from '../../core/harness/players.ts'
 import { botNamed } from '../../core/opponent.ts'
 import type { Bot } from '../../core/opponent.ts'
@@ -12,6 +13,9 @@ import { withPack } from '../../core/pack.ts'
 import type { World } from '../../core/procedure.ts'
 import type { Game, Setting, Switches } from '../../core/system.ts'
 import { wrongUse } from '../io.ts'
+
+/** Stands behind the id of a player who has lodged the suggested auto-responses, and is not asked what they answer. */
+const AUTOS = '+autos'
 
 /** A player of a study: a bot by its id, perhaps with other weights. */
 export interface Player {
@@ -74,7 +78,8 @@ export function codeHash(root: string): string {
 }
 
 /** A bot of the game, or one of the fuzzer's players. */
-export function playerOf(game: Game, { id, weights }: Player): Bot {
+export function playerOf(game: Game, { id: named, weights }: Player): Bot {
+  const id = named.endsWith(AUTOS) ? named.slice(0, -AUTOS.length) : named
   const bot = botNamed(game, id) ?? PLAYERS.filter((player) => player === id).map((player) => playerBot(player))[0]
   if (!bot) {
     const known = game.bots.flatMap((b) => [b.id, ...(b.characters ?? []).map((c) => c.id)])
@@ -124,6 +129,7 @@ export function playJob(plain: Game, job: Job, key: string): Row {
     return { ...bot, play }
   })
   const m = playOut(setting, bots, job.seed, {
+    lodged: (match) => (job.players[match.seat]!.id.endsWith(AUTOS) ? suggested(match) : null),
     asked: (match) => {
       decisions[match.seat]!++
       const { turn, side } = setting.desk!.now(seenOpenly(match))

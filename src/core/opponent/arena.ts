@@ -1,14 +1,16 @@
 /** Matches between bots: each seat is asked with what it knows, as at a table. */
 import { rollDice, SeededRng } from '../chance.ts'
-import { Match } from '../match.ts'
+import { Match, type Order } from '../match.ts'
 import type { Bot } from '../opponent.ts'
 import type { World } from '../procedure.ts'
 import { View } from '../sight.ts'
 import type { Setting } from '../system.ts'
 import { BotSeat } from './seat.ts'
 
-/** What somebody who looks on is told. */
+/** What somebody who looks on is told, and what is answered for the seats. */
 export interface Watching<W extends World> {
+  /** The answer the seat that is to move has lodged in advance, or null: then it is asked. */
+  readonly lodged?: (m: Match<W>) => Order | null
   /** Before a seat is asked for an order. */
   readonly asked?: (m: Match<W>) => void
   /** After every order and every roll. */
@@ -20,7 +22,7 @@ export function playOut<W extends World>(
   setting: Setting<W>,
   bots: readonly Bot<W>[],
   seed: string,
-  { asked, played }: Watching<W> = {},
+  { lodged, asked, played }: Watching<W> = {},
 ): Match<W> {
   const m = Match.start(setting)
   const dice = new SeededRng(`${seed} dice`)
@@ -30,8 +32,11 @@ export function playOut<W extends World>(
       m.roll(rollDice(dice, m.rolling.dice(m, m.top), m.rolling.reads))
     } else {
       const { seat, place } = m
-      asked?.(m)
-      const order = seats[seat]!.order(m, View.of(m, seat))
+      let order = lodged?.(m)
+      if (!order) {
+        asked?.(m)
+        order = seats[seat]!.order(m, View.of(m, seat))
+      }
       const taken = m.play(seat, order)
       if (!taken.ok) throw new Error(`${place}: ${JSON.stringify(order)} is refused: ${m.explain(taken.reason)}`)
     }

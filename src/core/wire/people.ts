@@ -102,6 +102,18 @@ export interface ChallengeCard {
   readonly mine: boolean
 }
 
+/** GET /api/reports: for the person who runs the server, the newest first. */
+export interface ReportCard {
+  readonly at: string
+  readonly match: string
+  /** Who reports, and whom. */
+  readonly from: string
+  readonly about: string
+  readonly words: string
+  /** The last lines of the table talk at that time. */
+  readonly talk: readonly { readonly name: string; readonly text: string }[]
+}
+
 export type MatterKind = 'back' | 'draw' | 'adjourn' | 'resume'
 
 export interface SeatCard {
@@ -143,6 +155,8 @@ export interface Company {
   /** Not begun: the waiting room. */
   readonly waiting: boolean
   readonly adjourned: boolean
+  /** Is something hidden from one side or the other until it is over? */
+  readonly fog: boolean
   readonly seats: readonly SeatCard[]
   /** The last lines of the table talk; none for one who only looks on. */
   readonly talk: readonly TalkLine[]

@@ -1,6 +1,6 @@
 /** What pages of an open server fetch of people: who they are, links and what links do, open challenges. */
 import { z } from 'zod'
-import type { ChallengeCard, Me, PassInfo } from '../../core/wire/people.ts'
+import type { ChallengeCard, Me, PassInfo, ReportCard } from '../../core/wire/people.ts'
 import { LONGEST_TALK } from '../../core/wire/people.ts'
 import { atomFeed, type Waiting } from '../../core/online/feed.ts'
 import { restFault } from '../../core/online/rest.ts'
@@ -243,6 +243,20 @@ export function peopleApi(rooms: Rooms, open: Open): Route[] {
     const talk = await people.talk(asked.id, REPORTED)
     await people.report({ match: asked.id, person: asked.who.person, about, words: talkIn(words), talk })
     return {}
+  })
+  get('/api/reports', 'host', async (): Promise<ReportCard[]> => {
+    const reports = await people.reports()
+    const all = reports.flatMap(({ person, about, talk }) => [person, about, ...talk.map((line) => line.person)])
+    const names = await people.names([...new Set(all)])
+    const name = (person: string): string => names.get(person) ?? ''
+    return reports.map(({ at, match, person, about, words, talk }) => ({
+      at,
+      match,
+      from: name(person),
+      about: name(about),
+      words,
+      talk: talk.map((line) => ({ name: name(line.person), text: line.text })),
+    }))
   })
   return routes
 }

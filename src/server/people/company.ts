@@ -1,8 +1,7 @@
 /** The people at one table: who is there, what they say, and what they ask of each other. */
 import type { Company as Shown, MatterKind, ShownClock, TimeAct } from '../../core/wire/people.ts'
 import type { PageMessage } from '../../core/wire/messages.ts'
-import { NO_REST } from '../../core/online/clock.ts'
-import { type Clocks, isOut, shownClock } from '../../core/online/turns.ts'
+import { type Clocks, isOut } from '../../core/online/turns.ts'
 import { needed, refusedTooOften } from '../../core/online/matters.ts'
 import { Fault } from '../fault.ts'
 import { diceInfo } from '../info.ts'
@@ -12,6 +11,7 @@ import { AWAITED, isAdjourned, type KeptMatch, waitsForPeople } from '../store.t
 import type { Who } from '../who.ts'
 import type { Matter, People, Relation } from './people.ts'
 import { talkIn } from './texts.ts'
+import { clockOf } from './time.ts'
 
 /** Lines of talk a page is told. */
 const LINES = 100
@@ -25,6 +25,7 @@ export interface At {
   /** As they were kept last; undefined: the match has none. */
   readonly clocks: Clocks | undefined
   readonly over: boolean
+  readonly hides: boolean
   readonly names: readonly string[]
   /** The seats somebody is here for, now. */
   readonly here: ReadonlySet<number>
@@ -77,6 +78,7 @@ export class Company {
     return {
       waiting: waitsForPeople(kept),
       adjourned: isAdjourned(kept),
+      fog: room.hides,
       seats: kept.seats.map((sitter, seat) => {
         const holder = holders[seat] ?? ''
         return {
@@ -115,11 +117,9 @@ export class Company {
     }
   }
 
-  private async clock(seat: number): Promise<ShownClock | null> {
-    const { room, people } = this
-    const holder = room.kept.company?.holders[seat] ?? ''
-    const rest = holder === '' || !room.clocks ? NO_REST : await people.rest(holder)
-    return room.clocks ? shownClock(room.clocks, seat, Date.now(), rest) : null
+  private clock(seat: number): Promise<ShownClock | null> {
+    const { kept, clocks } = this.room
+    return clockOf(this.people, { ...kept, clocks }, seat)
   }
 
   async hear(who: Who, message: Said): Promise<void> {

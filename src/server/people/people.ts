@@ -59,6 +59,7 @@ export interface Report {
   readonly about: string
   readonly words: string
   readonly talk: readonly TalkRow[]
+  readonly at: string
 }
 
 /** Every method is done wholly or not at all. Tokens never come here, only their hashes. */
@@ -117,5 +118,7 @@ export interface People {
   relations(me: string): Promise<readonly { readonly you: string; readonly kind: Relation }[]>
   relate(me: string, you: string, kind: Relation, on: boolean): Promise<void>
   blocked(one: string, other: string): Promise<boolean>
-  report(report: Report): Promise<void>
+  report(report: Omit<Report, 'at'>): Promise<void>
+  /** The newest first. */
+  reports(): Promise<readonly Report[]>
 }

@@ -317,11 +317,17 @@ export class SqlPeople implements People {
     return row !== undefined
   }
 
-  async report({ talk, ...report }: Report): Promise<void> {
+  async report({ talk, ...report }: Omit<Report, 'at'>): Promise<void> {
     await this.db
       .insertInto('reports')
       .values({ ...report, id: randomHex(8), talk: JSON.stringify(talk), at: now() })
       .execute()
+  }
+
+  async reports(): Promise<readonly Report[]> {
+    const rows = this.db.selectFrom('reports').select(['match', 'person', 'about', 'words', 'talk', 'at'])
+    const newest = await rows.orderBy('at', 'desc').limit(MOST_LISTED).execute()
+    return newest.map(({ talk, ...report }) => ({ ...report, talk: JSON.parse(talk) as TalkRow[] }))
   }
 }
 

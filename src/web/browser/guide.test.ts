@@ -50,6 +50,7 @@ async function follow(sheet: Sheet, { title, until, hexes = [] }: GuideCard): Pr
       .first()
       .click()
   } else if (until.past !== undefined) {
+    await sheet.page.locator(`[data-table][data-place="${until.past}"]`).waitFor()
     await goOn(sheet)
   } else if (until.place === 'operations.choose') {
     if ((await sheet.place()) !== until.place) await leave(sheet)

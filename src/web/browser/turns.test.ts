@@ -19,6 +19,8 @@ interface Turn extends MatchWish {
   readonly game: string
   /** Kinds of decision that are answered on the way. */
   readonly places: readonly RegExp[]
+  /** And on the board as text besides. */
+  readonly asText?: readonly RegExp[]
   /** The map is numbered by columns. */
   readonly columns?: boolean
 }
@@ -51,13 +53,22 @@ const TURNS: readonly Turn[] = [
       /^combatSegment\.choose$/,
     ],
   },
+  {
+    game: 'husky',
+    scenario: 'gela-counterattack',
+    options: { openStacks: true },
+    upTo: /^movementSegment\./,
+    columns: true,
+    places: [/^movementSegment\.choose$/, /^barrageSegment\.choose$/, /^combatSegment\.choose$/],
+    asText: [/^mission\.plan$/, /^gunfire\.lay$/],
+  },
 ]
 
 /** Forces sent in one kind of decision. */
 const SENT = 2
 const MOST = 60
 
-test.each(TURNS)('$game by keyboard alone', async ({ places, columns = false, ...wish }) => {
+test.each(TURNS)('$game by keyboard alone', async ({ places, asText: _, columns = false, ...wish }) => {
   const sheet = await desk.table(await desk.newMatch({ ...wish, dice: '2a' }))
   const keys = new Keyboard(sheet)
   const turn = (): string => `${sheet.state.now.turn} ${sheet.state.now.side}`
@@ -79,7 +90,7 @@ test.each(TURNS)('$game by keyboard alone', async ({ places, columns = false, ..
 /** Kinds of order given of one's own accord in one kind of decision. */
 const TRIED = 3
 
-test.each(TURNS)('$game by the board as text alone', async ({ places, columns: _, ...wish }) => {
+test.each(TURNS)('$game by the board as text alone', async ({ places, asText = [], columns: _, ...wish }) => {
   const sheet = await desk.table(await desk.newMatch({ ...wish, dice: '2a' }))
   const reader = await Reader.open(sheet)
   const turn = (): string => `${sheet.state.now.turn} ${sheet.state.now.side}`
@@ -92,7 +103,7 @@ test.each(TURNS)('$game by the board as text alone', async ({ places, columns: _
     await reader.decide(times < TRIED)
   }
   expect(turn()).not.toBe(begun)
-  for (const place of places.filter(({ source }) => !/losses/.test(source)))
+  for (const place of [...places.filter(({ source }) => !/losses/.test(source)), ...asText])
     expect([...met.keys()].some((one) => place.test(one))).toBe(true)
   expect(reader.gave.size).toBeGreaterThan(4)
   expect(sheet.faults).toEqual([])

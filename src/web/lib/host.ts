@@ -2,7 +2,15 @@
 import type { GameCard, Glance, ImportLine, MatchCard, NewMatch, PackCard } from '../../core/wire/http.ts'
 import type { Pack, PackForm } from '../../core/pack-form.ts'
 import type { Rest } from '../../core/online/clock.ts'
-import type { ChallengeCard, ChannelCard, Me, NewChannel, PassInfo, Reminders } from '../../core/wire/people.ts'
+import type {
+  ChallengeCard,
+  ChannelCard,
+  Me,
+  NewChannel,
+  PassInfo,
+  Reminders,
+  ReportCard,
+} from '../../core/wire/people.ts'
 import type { DiceInfo } from '../../core/shapes.ts'
 import type { Comments } from '../../core/study.ts'
 
@@ -106,6 +114,7 @@ export const host = {
     fetchFrom<unknown>(`${match(id)}/relate`, json('POST', { seat, kind, on })),
   report: (id: string, seat: number, said: string) =>
     fetchFrom<unknown>(`${match(id)}/report`, json('POST', { seat, words: said })),
+  reports: () => fetchFrom<ReportCard[]>('/api/reports'),
   challenges: () => fetchFrom<ChallengeCard[]>('/api/challenges'),
   takeChallenge: (id: string) =>
     fetchFrom<{ match: string }>(`/api/challenges/${encodeURIComponent(id)}`, json('POST', {})),
