@@ -11,7 +11,7 @@ import type { Live } from './live.ts'
 import { othersFirst, Slices } from './slices.ts'
 import type { SealedOrders } from './sealed.ts'
 import type { StandingAnswers } from './standing.ts'
-import type { Store } from './store.ts'
+import { playedTogether, type Store } from './store.ts'
 import type { Who } from './who.ts'
 
 /** A page in the room. */
@@ -122,7 +122,7 @@ export class Pages {
     const seats = { seats: kept.seats, mine, curtain: needsCurtain(seating) }
     page.send({ t: 'table', info, state, log, plan, ...seats })
     const [acting] = actingSeats(look)
-    if (acting !== undefined && kept.company) page.send({ t: 'sealed', sealed: this.hall.sealed.shown(acting) })
+    if (acting !== undefined && playedTogether(kept)) page.send({ t: 'sealed', sealed: this.hall.sealed.shown(acting) })
   }
 
   /** What a seat has left for its next turn is told to nobody else. */
