@@ -689,6 +689,17 @@ export interface StandingInfo {
   readonly values: readonly { readonly value: string; readonly label: string; readonly at?: readonly string[] }[]
 }
 
+/** A question of the other side's last turn, and what the auto-responses lodged now make of it. */
+export interface Rehearsed {
+  /** The auto-response it belongs to. */
+  readonly rule: string
+  readonly asked: string
+  /** What would be answered; empty where the player would be asked. */
+  readonly answer: string
+  /** What was answered then. */
+  readonly given: string
+}
+
 /** How long an auto-response holds. */
 export const LASTS = ['phase', 'turn', 'match'] as const
 export type Lasts = (typeof LASTS)[number]

@@ -133,6 +133,7 @@ const MESSAGES: { readonly [T in PageMessage['t']]: readonly [message: object, r
   why: [{ order: { do: 'stop' } }, '...yyy.'],
   standing: [{ id: 'strikes', value: 'none', lasts: 'match' }, '....yy.'],
   past: [{ at: 99 }, '...yyy.'],
+  rehearse: [{}, '....yy.'],
   agree: [{}, '...yyy.'],
   bot: [{ do: 'again' }, '....yy.'],
   plan: [{ plan: '' }, '....yy.'],

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { orderSchema } from '../core/record.ts'
 import { PAGE_VERSION, type PageMessage } from '../core/wire/messages.ts'
 import { LONGEST_TALK } from '../core/wire/people.ts'
-import { LASTS } from '../core/shapes.ts'
+import { LASTS, type Question } from '../core/shapes.ts'
 import { Fault } from './fault.ts'
 
 /** The longest message a page may send, in characters. */
@@ -16,7 +16,8 @@ const n = z.int()
 const hex = z.string().max(20)
 const orders = z.array(orderSchema).max(500)
 
-const questionSchema = z.strictObject({
+/** Every field of a question, or it would be refused. */
+const questionFields = {
   q: z.string(),
   hex: hex.optional(),
   unit: z.string().optional(),
@@ -26,11 +27,13 @@ const questionSchema = z.strictObject({
   units: z.array(z.string()).max(500).optional(),
   to: hex.optional(),
   via: z.array(hex).max(500).optional(),
+  least: z.int().min(0).optional(),
   ghosts: z
     .array(z.strictObject({ unit: z.string(), hex }))
     .max(500)
     .optional(),
-})
+} satisfies Record<keyof Question, z.ZodType>
+const questionSchema = z.strictObject(questionFields)
 
 const schema = z.discriminatedUnion('t', [
   z.strictObject({
@@ -54,6 +57,7 @@ const schema = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('ask'), n, question: questionSchema }),
   z.strictObject({ t: z.literal('why'), n, order: orderSchema }),
   z.strictObject({ t: z.literal('standing'), n, id: z.string(), value: z.string(), lasts: z.enum(LASTS) }),
+  z.strictObject({ t: z.literal('rehearse'), n }),
   z.strictObject({ t: z.literal('past'), n, at: z.int().min(0) }),
   z.strictObject({ t: z.literal('agree'), n }),
   z.strictObject({ t: z.literal('bot'), n, do: z.enum(['again', 'take']) }),

@@ -22,6 +22,7 @@ import { type Page, Pages } from './pages.ts'
 import { pastState } from './past.ts'
 import { Company, isSaid } from './people/company.ts'
 import { Playing } from './playing.ts'
+import { rehearse } from './rehearse.ts'
 import { StandingAnswers } from './standing.ts'
 import { type KeptMatch, REMATCH, type Store } from './store.ts'
 import { type Thinks, thoughtOf } from './thought.ts'
@@ -375,6 +376,14 @@ export class Room {
         await this.turn()
         await this.pages.tellEyes(eyes)
         return { t: 'ok', n }
+      case 'rehearse': {
+        const seats = this.acting(look)
+        const seat = seats.includes(this.live.match.seat) ? this.live.match.seat : seats[0]!
+        const to = this.live.counts.step(this.live.countsAs(eyes), this.live.count(eyes))
+        const { store, game } = this
+        const match = { store, game, kept: this.live.kept, to }
+        return { t: 'rehearsed', n, questions: await rehearse(match, seat, this.standing.of(seat)) }
+      }
       case 'past': {
         const { kept } = this.live
         const count = this.live.count(eyes)

@@ -176,7 +176,9 @@ export function talk(socket: Wire, rooms: Rooms, { turns, allowed, who, question
 
 const TOO_MANY = 'Too many messages at once: this one was not read. If this continues, the connection is closed.'
 
+const QUESTIONS: ReadonlySet<PageMessage['t']> = new Set(['hello', 'ask', 'why', 'past', 'rehearse', 'sit', 'rise'])
+
 /** Is it done although the page that said it is gone? Questions are not. */
 function lasts({ t }: PageMessage): boolean {
-  return t !== 'hello' && t !== 'ask' && t !== 'why' && t !== 'past' && t !== 'sit' && t !== 'rise'
+  return !QUESTIONS.has(t)
 }

@@ -176,7 +176,7 @@ export class Unasked {
     const { live } = this.host
     const values = this.host.standing(seat)
     if (live.hides && Object.values(values).every((value) => value === ASK.value)) return null
-    return lodgedOrder(live.seen(seat), values, isGuided(live.kept.dice))
+    return lodged(live.seen(seat), values, isGuided(live.kept.dice))?.order ?? null
   }
 
   private next(): Next | null {
@@ -250,14 +250,18 @@ export class Unasked {
   }
 }
 
-/** The order the seat has left for a decision of this kind, or null: then it is asked. */
-function lodgedOrder(s: Seen<World>, values: Readonly<Record<string, string>>, guided: boolean): Order | null {
+/** The order the seat has left for a decision of this kind, with the auto-response it comes from, or null: then it is asked. */
+export function lodged(
+  s: Seen<World>,
+  values: Readonly<Record<string, string>>,
+  guided: boolean,
+): { readonly rule: string; readonly order: Order } | null {
   for (const rule of deskOf(s.match.setting).standing) {
-    const lodged = values[rule.id] ?? ASK.value
+    const set = values[rule.id] ?? ASK.value
     // Where all is open, a question that leaves nothing to decide tells nobody anything by not being asked; a guide speaks of it.
-    const value = lodged === ASK.value && !guided && !s.match.setting.hides ? (rule.open ?? lodged) : lodged
+    const value = set === ASK.value && !guided && !s.match.setting.hides ? (rule.open ?? set) : set
     const order = standingOrder(rule, s.match, value, values)
-    if (order) return order
+    if (order) return { rule: rule.id, order }
   }
   return null
 }

@@ -17,11 +17,13 @@ export interface HandOvers {
 
 /** The order of the auto-responses a careful player has lodged, or null. */
 export function suggested<W extends World>(m: Match<W>): Order | null {
-  const rules = deskOf(m.setting).standing.filter(({ good, places }) => good !== undefined && places.includes(m.place))
+  const lodged = deskOf(m.setting).standing.filter(({ good }) => good !== undefined)
+  const rules = lodged.filter(({ places }) => places.includes(m.place))
   if (rules.length === 0) return null
+  const values = Object.fromEntries(lodged.map(({ id, good }) => [id, good!]))
   const seen = seenBy(m, View.of(m, m.seat)).match
   for (const rule of rules) {
-    const order = standingOrder(rule, seen, rule.good!)
+    const order = standingOrder(rule, seen, rule.good!, values)
     if (order) return order
   }
   return null

@@ -1,10 +1,10 @@
 /** What page and host say to each other over the socket, as JSON. */
 import type { Order } from '../match.ts'
 import type { Company, MatterKind, TimeAct } from './people.ts'
-import type { Answer, Lasts, LogEntry, Question, Refusal, TableInfo, TableState } from '../shapes.ts'
+import type { Answer, Lasts, LogEntry, Question, Refusal, Rehearsed, TableInfo, TableState } from '../shapes.ts'
 
 /** Raised whenever what page and host say to each other changes: a page of another version is told to reload. */
-export const PAGE_VERSION = 6
+export const PAGE_VERSION = 7
 
 /** Who sits where. */
 export type Sitter = 'person' | 'bot'
@@ -44,6 +44,8 @@ export type PageMessage =
   /** Why an order is not offered. */
   | { readonly t: 'why'; readonly n: number; readonly order: Order }
   | { readonly t: 'standing'; readonly n: number; readonly id: string; readonly value: string; readonly lasts: Lasts }
+  /** What the auto-responses of the page's seat would have answered in the other side's last turn. */
+  | { readonly t: 'rehearse'; readonly n: number }
   /** The table as it stood after a step, as the seat knew it then. */
   | { readonly t: 'past'; readonly n: number; readonly at: number }
   /** Go on by mended rules, as far as the page's seat is asked. */
@@ -91,6 +93,7 @@ export type HostMessage =
   /** `refusal` null: nothing forbids it. */
   | { readonly t: 'because'; readonly n: number; readonly refusal: Refusal | null }
   | { readonly t: 'past'; readonly n: number; readonly state: TableState }
+  | { readonly t: 'rehearsed'; readonly n: number; readonly questions: readonly Rehearsed[] }
   | { readonly t: 'ok'; readonly n: number }
   /** Who is at the table, and what they say and ask: after the table, and whenever it changes. */
   | { readonly t: 'company'; readonly company: Company }

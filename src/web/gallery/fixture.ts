@@ -1,5 +1,16 @@
 /** Made-up data for looking at panels: the position of the mock-ups, LVI Corps before Luga. */
-import type { Answer, Chart, Counter, Fight, Line, Odds, OddsCell, TableInfo, TableState } from '../../core/shapes.ts'
+import type {
+  Answer,
+  Chart,
+  Counter,
+  Fight,
+  Line,
+  Odds,
+  OddsCell,
+  Rehearsed,
+  TableInfo,
+  TableState,
+} from '../../core/shapes.ts'
 import { madeStates } from './states.ts'
 
 const unit = (
@@ -380,3 +391,10 @@ export const STATE: TableState = {
   failed: '',
   mended: null,
 }
+
+/** Auto-responses rehearsed on a turn that asked three times. */
+export const REHEARSED: readonly Rehearsed[] = [
+  { rule: 'react', asked: 'The enemy enters 1010: does 8 Panzer react?', answer: 'Stay', given: 'React' },
+  { rule: 'react', asked: 'The enemy enters 1011: does 8 Panzer react?', answer: 'Stay', given: 'Stay' },
+  { rule: 'react', asked: 'The enemy enters 1111: does 3 Motorized react?', answer: '', given: 'Stay' },
+]

@@ -9,7 +9,7 @@ import {
   type Sitter,
 } from '../../core/wire/messages.ts'
 import type { Company } from '../../core/wire/people.ts'
-import type { Answer, Lasts, LogEntry, Question, Refusal, TableInfo, TableState } from '../../core/shapes.ts'
+import type { Answer, Lasts, LogEntry, Question, Refusal, Rehearsed, TableInfo, TableState } from '../../core/shapes.ts'
 import { words } from '../words/index.ts'
 import { Advice } from './advice.svelte.ts'
 import { Answers } from './ask.ts'
@@ -252,6 +252,12 @@ export class Table {
 
   async standing(id: string, value: string, lasts: Lasts): Promise<void> {
     await this.request({ t: 'standing', id, value, lasts })
+  }
+
+  /** What the auto-responses lodged now would have answered in the other side's last turn. */
+  async rehearse(): Promise<readonly Rehearsed[]> {
+    const reply = await this.request({ t: 'rehearse' })
+    return reply.t === 'rehearsed' ? reply.questions : []
   }
 
   async keepPlan(plan: string): Promise<void> {

@@ -28,6 +28,8 @@ test('a base may be told otherwise; the rating may have to be better; who is to 
   expect(alone('always', { 'intercept@0113': 'never' })).toEqual(PASS)
   expect(alone('never', { 'intercept@0113': 'always' })).toEqual(GOES)
   expect(alone('always', { 'intercept-spare': 'last' })).toEqual(PASS)
+  // What nobody has set keeps nobody home.
+  expect(alone('always', { 'intercept-spare': 'ask', 'intercept-rating': 'ask' })).toEqual(GOES)
   expect(alone('always', { 'intercept-spare': 'reduced' })).toEqual(GOES)
   const worn = met({ s: STUKA, k: `${K} lost:1`, l: L }, 's')
   expect(worn('always', { 'intercept-spare': 'both' })).toEqual({ do: 'intercept', unit: 'l' })

@@ -56,13 +56,20 @@ function rises(m: M, fighter: number, all: string, lodged: Readonly<Record<strin
   const { fighter: escorted, transport } = planeOf(m, shown)
   if (value === 'never' || (value === 'transports' && !(transport && !escorted))) return false
   if (value === 'unescorted' && escorted) return false
-  const spare = lodged['intercept-spare'] ?? 'none'
-  if (spare !== 'last' && spare !== 'none' && m.board.lost.get(fighter) > 0) return false
+  const stays = STAYS[lodged['intercept-spare'] ?? ''] ?? []
+  if (stays.includes('reduced') && m.board.lost.get(fighter) > 0) return false
   const watching = hex < 0 ? [] : activeIn(m, m.seat, hex).filter((u) => planeOf(m, u).fighter)
-  if (spare !== 'reduced' && spare !== 'none' && watching.length < 2) return false
+  if (stays.includes('last') && watching.length < 2) return false
   return (
     planeFace(m, fighter).rating - planeFace(m, shown).rating >= (AHEAD[lodged['intercept-rating'] ?? ''] ?? -Infinity)
   )
+}
+
+/** Fighters that stay home: those that are reduced, and the last of a base. */
+const STAYS: Readonly<Record<string, readonly string[]>> = {
+  reduced: ['reduced'],
+  last: ['last'],
+  both: ['reduced', 'last'],
 }
 
 const AHEAD: Readonly<Record<string, number>> = { even: 0, better: 1, best: 2 }
@@ -91,7 +98,12 @@ export const SERIES_STANDING = standingFrom<Ocs>(words.standing, {
       return able.toSorted((a, b) => rating(b) - rating(a))[0] ?? { do: 'pass' }
     },
   },
-  refit: { answer: (m) => m.options().find((o) => o.do === 'refitAll') ?? end },
+  refit: {
+    answer: (m, value) => {
+      const all = value === 'usual' ? m.options().find((o) => o.do === 'refitAll') : undefined
+      return all ?? (value === 'usual' || m.options().every((o) => o.do === 'end') ? end : null)
+    },
+  },
   displaced: underFire,
   idle: { answer: (m) => (!reacts(m) && untouched(m) && idle(m) ? end : null) },
   reaction: {

@@ -330,6 +330,14 @@ export const panels = {
     suggest: 'Set what a careful player would',
     revoke: 'Ask me everything again',
     suggested: 'suggested',
+    rehearse: 'Rehearse on the enemy’s last turn',
+    rehearsed: (n: number): string =>
+      n === 0
+        ? 'The enemy’s last turn asked you nothing that an auto-response could answer.'
+        : `The enemy’s last turn asked you ${many(n, 'question')}. Below: how each would be answered now.`,
+    asksYou: 'you are asked',
+    then: (given: string): string => `then: ${given}`,
+    times: (n: number): string => `${n} ×`,
   },
 
   coach: {

@@ -3,7 +3,7 @@ import { sum } from '../../../../core/desk/kit/index.ts'
 import { BY, pieces, TOKEN } from '../../rules/air/cargo.ts'
 import { flakPoints } from '../../rules/air/flak.ts'
 import { MISSIONS } from '../../rules/air/missions.ts'
-import { isActive, planesIn } from '../../rules/air/planes.ts'
+import { inPlay, isActive, planesIn } from '../../rules/air/planes.ts'
 import { refitLimit } from '../../rules/air/refit.ts'
 import { shedAsks } from '../../rules/air/shed.ts'
 import { MISSION_NAMES, placeName, planeName, supplyName } from '../names.ts'
@@ -36,6 +36,7 @@ export const FLYING = places({
   'refitPhase.choose': {
     slots: {
       any: ({ m }) => m.options().some((o) => o.do === 'refitAll'),
+      resting: ({ m }) => m.game.planes[m.seat]!.some((u) => inPlay(m, u) && !isActive(m, u)),
       inactive: ({ m, f, arg }) => planesIn(m, f.side, arg).filter((u) => !isActive(m, u)).length,
       most: ({ m, arg }) => refitLimit(m, arg),
     },

@@ -1,6 +1,9 @@
 /** Fleets and ports as cards, and sailing by hand: to sea, to a beach with an LST that becomes a port, to a beach that is held. */
 import { expect, test } from 'vitest'
 import { askAs, askOpenly, playOut, wordsOf } from '../../../../core/harness/asking.ts'
+import { percent } from '../../../../core/desk/answers.ts'
+import { chanceOf } from '../../../../core/forecast.ts'
+import { beachOdds } from '../../rules/sea/odds.ts'
 import { position } from '../../rules/testing.ts'
 
 const LEG = '4-3-4L/2-3-8L'
@@ -29,9 +32,11 @@ test('ocs:18.4f#1 ocs:18.5f#1 craft drawn to a beach land there, their LST becom
   expect(ways![0]!.figure).toMatch(/^\d+ %$/)
   const landed = playOut(t.m, ways![0]!.orders)
   expect(landed.options().map((o) => o.do)).toContain('landings')
-  expect(askOpenly(t.m, { q: 'reach', units }).marks!.map(({ hex }) => hex)).toEqual(
-    expect.arrayContaining(['0204', '0203']),
-  )
+  const { marks } = askOpenly(t.m, { q: 'reach', units })
+  const mark = (hex: string) => marks!.find((one) => one.hex === hex)!
+  // The same chance stands in the hex before they sail; at sea there is none.
+  expect(mark('0204')).toMatchObject({ pattern: 'back3', figure: ways![0]!.figure })
+  expect([mark('0203').pattern, mark('0203').figure]).toEqual(['hatch3', undefined])
 })
 
 test('ocs:18.6#1 a beach that is held is not landed at: craft lie next to it, and it is said what that costs', () => {
@@ -40,7 +45,39 @@ test('ocs:18.6#1 a beach that is held is not landed at: craft lie next to it, an
   expect(ways!.map(({ id }) => id)).toEqual(['assault'])
   expect(ways![0]!.warnings![0]!.detail).toMatch(/^It is stormed in your Combat Phase/)
   const m = playOut(t.m, ways![0]!.orders)
+  expect(askOpenly(t.m, { q: 'reach', units: ['c-1'] }).marks!.find(({ hex }) => hex === '0204')).toMatchObject({
+    pattern: 'target',
+    tone: 'danger',
+  })
   expect(m.game.grid.distance(m.board.hex.get(t.unit('c-1')), t.at('0204'))).toBe(1)
+})
+
+test('ocs:18.6a.B#1 ocs:18.6b#1 the odds of a Beach Assault are known before the craft sail, met or let ashore, and are those of the fight', () => {
+  const t = at({ g: 'red 2-0-0L/2-0-0L 0204', p: 'blue craft:lc 8-1-10 0102 points:2 load:8' })
+  const units = ['c-1', 'p-1']
+  const [way] = askOpenly(t.m, { q: 'aim', units, to: '0204' }).ways!
+  expect(way!.gates!.map(({ label }) => label)).toEqual(['If they are met on the beach', 'If they are let ashore'])
+  const s = position({
+    map: SHORE,
+    units: {
+      a: `blue ${LEG} 0301`,
+      c: 'blue craft:lc 8-1-10 0203 points:2 cargo:a',
+      p: 'blue craft:lc 8-1-10 0203 points:2 load:8',
+      s: 'blue ship:cruiser 12(4)-1-4/6(4)-1-3 0102',
+      g: 'red 2-0-0L/2-0-0L 0204',
+      e: `red ${LEG} 0306`,
+    },
+    ports: { '0304': 10 },
+  })
+  s.until('combatSegment').play('storm 0204', 'with a')
+  const fought = (answer: 'meet' | 'letLand') => percent(chanceOf(beachOdds(s.m, answer), (o) => o['entered'] === 1))
+  expect(way!.gates!.map(({ figure }) => figure)).toEqual([fought('meet'), fought('letLand')])
+  const { marks } = askOpenly(t.m, { q: 'reach', units })
+  expect(marks!.find(({ hex }) => hex === '0204')).toMatchObject({ pattern: 'target', figure: way!.figure })
+  // Without supply beside the beach nobody storms: that is said, and there is no chance.
+  const [poor] = askOpenly(at({ g: 'red 2-0-0L/2-0-0L 0204' }).m, { q: 'aim', units: ['c-1'], to: '0204' }).ways!
+  expect(poor!.figure).toBeUndefined()
+  expect(poor!.warnings!.map(({ label }) => label)).toContain('Nobody could storm it as they lie now')
 })
 
 test('ocs:18.1c#1 a ship goes to sea hexes alone; a stack on the map is taken as it lies', () => {

@@ -1,7 +1,7 @@
 /** `sea`, and sailing by hand: fleets and ports as cards, and ships and craft pointed at a hex: where they lie, land or make ready to storm. */
 import { filled, keys, neighbours, say, sum, taking, wayOf } from '../../../../core/desk/kit/say.ts'
 import { continued, Script } from '../../../../core/ways/ways.ts'
-import { hexOf, idOf, percent, refusalOf, unitId, unitOf } from '../../../../core/desk/answers.ts'
+import { hexOf, idOf, percent, percents, refusalOf, unitId, unitOf } from '../../../../core/desk/answers.ts'
 import { joined, plural } from '../../../../core/words.ts'
 import { arrow, ofMap, remember, when } from './kit.ts'
 import { chanceOf } from '../../../../core/forecast.ts'
@@ -9,10 +9,11 @@ import type { Answer, Card, Gate, HexId, Line, Order, Question, Reason, Way } fr
 import { countIn, onMap, other, unitsIn } from '../../rules/position/board.ts'
 import { portIn, portOwner } from '../../rules/position/facilities.ts'
 import { altModifiers, altRow } from '../../rules/sea/alt.ts'
-import { landingOdds } from '../../rules/sea/odds.ts'
+import { assaultFrom, beachOdds, landingOdds } from '../../rules/sea/odds.ts'
 import { capacityAt, capacityFor, capacityOf, lstPortsOf, portLeft, portSources } from '../../rules/sea/ports.ts'
 import { aboard, isCraft, navalIn } from '../../rules/sea/ships.ts'
 import { sailRefusal } from '../../rules/sea/sail.ts'
+import { WATER } from '../../rules/ground/land.ts'
 import { CAP } from '../../rules/transport/rail.ts'
 import { ROLE, SP, type M, type Ocs } from '../../rules/world.ts'
 import { forceName, nameOf, placeName, supplyName } from '../names.ts'
@@ -130,12 +131,41 @@ function underWay(m: M, ships: readonly number[]): Script<Ocs> | Reason {
   return script.giveAll([{ do: 'sail', unit: first! }, ...rest.map((unit) => ({ do: 'with', unit }))]) ?? script
 }
 
+const atSea = (m: M, hex: HexId): boolean => m.game.land.water[hex] === WATER.sea
+
 export function fleetReach(m: M, ships: readonly number[]): Answer {
   const script = underWay(m, ships)
   if ('code' in script) return { title: forceName(m, ships), refusal: refusalOf(m, script) }
-  const hexes = script.match.options().flatMap((o) => (o.do === 'to' && o.hex ? [hexOf(m, o.hex)] : []))
-  const marks = hexes.map((hex) => filled(m, hex, m.game.land.water[hex] === 1 ? 'hatch3' : 'back3', 'choice'))
-  return { title: forceName(m, ships), marks, legend: keys('hatch3 choice: at sea', 'back3 choice: on the coast') }
+  const { match } = script
+  const hexes = match.options().flatMap((o) => (o.do === 'to' && o.hex ? [hexOf(m, o.hex)] : []))
+  // Alike beaches have the same chance: it is reckoned once.
+  const known = new Map<string, string>()
+  const figureAt = (hex: HexId): string | undefined => {
+    const at = atSea(m, hex) ? null : landed(script, hex)
+    if (!at) return undefined
+    const { failTo, mixedTo } = altRow(at.match, m.seat, hex)
+    const key = `${failTo} ${mixedTo} ${sum(altModifiers(at.match, m.seat, hex, []), ({ value }) => value)}`
+    if (!known.has(key)) known.set(key, percent(wholeAt(at.match, hex)))
+    return known.get(key)
+  }
+  const shores = hexes.filter((hex) => atSea(m, hex)).flatMap((hex) => neighbours(m, hex))
+  const held = new Set(shores.filter((hex) => !atSea(m, hex) && countIn(m, hex, other(m.seat)) > 0))
+  const marks = [
+    ...hexes.map((hex) => {
+      const figure = figureAt(hex)
+      return filled(m, hex, atSea(m, hex) ? 'hatch3' : 'back3', 'choice', figure ? { figure } : {})
+    }),
+    ...[...held].flatMap((hex) => {
+      const [way] = storming(m, continued(script), hex).ways ?? []
+      return way ? filled(m, hex, 'target', 'danger', way.figure ? { figure: way.figure } : {}) : []
+    }),
+  ]
+  const legend = keys(
+    'hatch3 choice: at sea',
+    'back3 choice: on the coast; chance to land without loss',
+    held.size > 0 && 'target danger: held: chance to storm it',
+  )
+  return { title: forceName(m, ships), marks, legend }
 }
 
 export function aimFleet(m: M, q: Question, ships: readonly number[]): Answer {
@@ -156,22 +186,35 @@ export function aimFleet(m: M, q: Question, ships: readonly number[]): Answer {
   return { title, lines, paths, ways }
 }
 
-/** All of them land the troops aboard; an LST becomes a port where there is none. */
-function landing(m: M, sailed: Script<Ocs>, to: HexId): Way[] {
+/** All of them have sailed and are to land, an LST as a port where there is none; null where nobody lands. */
+function landed(sailed: Script<Ocs>, to: HexId): Script<Ocs> | null {
   const script = continued(sailed)
   const give = (order: Order): boolean => script.match.place === 'sail.act' && script.give(order) === null
-  const ports = (script.match.frame('sail')?.force ?? []).filter((u) => give({ do: 'deploy', unit: unitId(m, u) }))
-  const lands = give({ do: 'land' })
-  if (!lands && ports.length === 0) return []
-  if (script.match.place === 'sail.act') script.give({ do: 'stop' })
-  const at = script.match
-  const whole = remember(at, `landing by hand ${to}`, () =>
-    chanceOf(landingOdds(at, m.seat, to), (o) => o['attackerLost'] === 0 && o['boatsLost'] === 0),
+  if (script.match.frame('sail')?.at !== to && !give({ do: 'to', hex: idOf(script.match, to) })) return null
+  const ports = (script.match.frame('sail')?.force ?? []).filter((u) =>
+    give({ do: 'deploy', unit: unitId(script.match, u) }),
   )
+  if (!give({ do: 'land' }) && ports.length === 0) return null
+  if (script.match.place === 'sail.act') script.give({ do: 'stop' })
+  return script
+}
+
+/** The chance that all who land there come ashore, and no craft is lost. */
+const wholeAt = (at: M, hex: HexId): number =>
+  remember(at, `landing by hand ${hex}`, () =>
+    chanceOf(landingOdds(at, at.seat, hex), (o) => o['attackerLost'] === 0 && o['boatsLost'] === 0),
+  )
+
+function landing(m: M, sailed: Script<Ocs>, to: HexId): Way[] {
+  const script = landed(sailed, to)
+  if (!script) return []
+  const at = script.match
+  const whole = wholeAt(at, to)
+  const port = script.orders.find((o) => o.do === 'deploy')
   const { failTo, mixedTo } = altRow(at, m.seat, to)
   const modifiers = altModifiers(at, m.seat, to, [])
   const detail = joined(
-    [ports.length > 0 && `${nameOf(m, ports[0]!)} becomes a port`, 'rolled for when all craft have moved'],
+    [port && `${nameOf(m, unitOf(m, port.unit))} becomes a port`, 'rolled for when all craft have moved'],
     '; ',
   )
   const gates: Gate[] = [
@@ -213,17 +256,28 @@ function storming(m: M, script: Script<Ocs>, to: HexId): Pick<Answer, 'ways' | '
   }
   if (best !== start) script.give({ do: 'to', hex: idOf(m, best) })
   if (script.match.place === 'sail.act') script.give({ do: 'stop' })
+  const plan = assaultFrom(script.match, m.seat, best, to)
+  const chance = (answer: 'meet' | 'letLand'): number =>
+    remember(plan!, `assault by hand ${answer}`, () => chanceOf(beachOdds(plan!, answer), (o) => o['entered'] === 1))
+  const gates: Gate[] = (plan ? (['meet', 'letLand'] as const) : []).map((answer) => ({
+    label: words.storming[answer],
+    detail: answer === 'meet' ? forceName(m, plan!.frame('beach')!.units) : '',
+    claim: 'ocs:18.6b#1',
+    figure: percent(chance(answer)),
+  }))
   const warnings = [
     {
       ...say`${placeName(m, to)} is held || It is stormed in your Combat Phase. If the defenders stay, troops and craft are lost. § ocs:18.6a.E#1`,
       tone: 'danger' as const,
     },
+    ...when(plan === null, {
+      ...say`Nobody could storm it as they lie now || Of the units aboard, 3 RE on their Combat side attack, paid for by craft beside the beach. § ocs:18.6a.A#1`,
+      tone: 'danger' as const,
+    }),
   ]
-  return {
-    ways: [
-      wayOf(script, 'assault', `Make ready to storm ${placeName(m, to)}`, `from ${placeName(m, best)}`, { warnings }),
-    ],
-  }
+  const more = { warnings, ...(plan ? { gates, figure: percents([chance('meet'), chance('letLand')]) } : {}) }
+  const label = `Make ready to storm ${placeName(m, to)}`
+  return { ways: [wayOf(script, 'assault', label, `from ${placeName(m, best)}`, more)] }
 }
 
 // --- `history`: where the craft of the scenario landed

@@ -1,6 +1,7 @@
 /** Bases as cards, Patrol Zones, and flying by hand: what a gesture sends, and that the match takes it. */
 import { expect, test } from 'vitest'
 import { askAs, askOpenly, playOut, wordsOf } from '../../../../core/harness/asking.ts'
+import { setActive } from '../../rules/position/changes.ts'
 import { MARKER } from '../../rules/world.ts'
 import { field, FIGHTER, FOOT, STUKA } from '../../rules/air/scenes.ts'
 
@@ -101,4 +102,30 @@ test('a package goes on with fresh planes until it has done what it is for, and 
   t.m.board.marker.set(t.unit('e'), MARKER.none)
   t.m.board.lost.set(t.unit('s'), 1)
   expect([next().ways, next().title]).toEqual([undefined, 'The package stops: a step was lost.'])
+})
+
+test('ocs:14.4c#1 a sweep goes on, base by base, until no zone covers the hex for which it is flown', () => {
+  const t = field(
+    { s: STUKA, f: FIGHTER, g: FIGHTER, k: CATCHER, l: 'red plane:F 3-2(30) 0213' },
+    { airBases: { blue: { '0101': 2 }, red: { '0113': 1, '0213': 1 } } },
+  ).until('movementSegment')
+  const { ways } = askOpenly(t.m, { q: 'aim', units: ['s'], to: '0405' })
+  const first = ways!.find(({ id }) => id === 'clear')!
+  expect(first.label).toMatch(/^Sweep first: .* to 0\d13$/)
+  const { asks } = first.until!.at(-1)!
+  expect([asks.hex, asks.units]).toEqual(['0405', ['f', 'g']])
+  const next = () => askOpenly(t.m, asks)
+  const [way] = next().ways!
+  expect(wordsOf(way!.orders)).toEqual(wordsOf(first.orders))
+  const swept = t.unit(first.orders[1]!.hex === '0113' ? 'k' : 'l')
+  setActive(t.m, swept, 0)
+  // The other base still watches the hex.
+  const [second] = next().ways!
+  expect(second!.orders[1]).toEqual({ do: 'at', hex: first.orders[1]!.hex === '0113' ? '0213' : '0113' })
+  setActive(t.m, t.unit('k'), 0)
+  setActive(t.m, t.unit('l'), 0)
+  expect([next().ways, next().title]).toEqual([undefined, 'The package has done what it was flown for.'])
+  // Without a zone over the hex nobody is sent to sweep.
+  const { ways: free } = askOpenly(t.m, { q: 'aim', units: ['s'], to: '0405' })
+  expect(free!.map(({ id }) => id)).not.toContain('clear')
 })

@@ -1,28 +1,25 @@
 /** `air` and `patrol`, and flying by hand: bases as cards, zones on the map, and planes pointed at a hex as missions with their odds. */
 import { arrow, assumedLines, isFoggy, namedIn, ofMap, question, SIDES, suppose, when } from './kit.ts'
-import { filled, hexesOfMap, keys, sum, taking, wayOf } from '../../../../core/desk/kit/say.ts'
+import { filled, hexesOfMap, keys, taking, wayOf } from '../../../../core/desk/kit/say.ts'
 import { continued, Script } from '../../../../core/ways/ways.ts'
-import { hexOf, idOf, percent, percents, refusalOf, unitId } from '../../../../core/desk/answers.ts'
+import { hexOf, idOf, percents, refusalOf, unitId } from '../../../../core/desk/answers.ts'
 import { joined, listed, plural } from '../../../../core/words.ts'
-import { chanceOf, meanOf } from '../../../../core/forecast.ts'
-import type { Answer, Area, Card, Gate, HexId, Mark, Order, Question, Reason, Seen, Way } from './kit.ts'
+import type { Answer, Area, Card, HexId, Mark, Order, Question, Reason, Seen, Way } from './kit.ts'
 import { basesOf } from '../../rules/air/bases.ts'
-import { flakPoints } from '../../rules/air/flak.ts'
 import type { MissionFrame } from '../../rules/air/frames.ts'
-import { BUST, MISSIONS, neverFlak, SWEEP, TRANSFER } from '../../rules/air/missions.ts'
-import { bestInterceptor, missionOdds } from '../../rules/air/odds.ts'
-import { inPatrolZone } from '../../rules/air/patrol.ts'
+import { BUST, carries, MISSIONS, neverFlak, SWEEP, TRANSFER } from '../../rules/air/missions.ts'
+import { bestInterceptor } from '../../rules/air/odds.ts'
+import { inPatrolZone, patrolOver } from '../../rules/air/patrol.ts'
 import { planeRefusal } from '../../rules/air/planning.ts'
 import { activeIn, activeLimit, inPlay, isActive, planeFace, planeOf, spotOf } from '../../rules/air/planes.ts'
 import { refitLimit } from '../../rules/air/refit.ts'
-import { airShifts, bombers, strikeStrength } from '../../rules/air/strike.ts'
 import type { Spot } from '../../rules/ground/beyond.ts'
 import { did, other, unitsIn } from '../../rules/position/board.ts'
 import { baseLevel, NO_BASE, STRIP } from '../../rules/position/facilities.ts'
 import { allIn } from '../../rules/supply/supplies.ts'
 import { AIM, DID, MARKER, type M, type Ocs } from '../../rules/world.ts'
 import { forceName, MISSION_NAMES, nameOf, placeName, planeName, supplyName } from '../names.ts'
-import { succeeds } from './sheets.ts'
+import { chances, gatesOf } from './sheets.ts'
 import words from '../words.json' with { type: 'json' }
 
 const said = words.flights
@@ -171,6 +168,12 @@ export function aimFlight(s: Seen<Ocs>, m: M, q: Question, planes: readonly numb
     return []
   })
   if (ways.length === 0) return reason ? { title, refusal: refusalOf(m, reason) } : { title, lines: [] }
+  const sweep = kinds(m).find(({ word }) => word === 'sweep')
+  const first = sweep && !ways.some(({ id }) => id === 'sweep') ? firstOf(m, sweep, watchedFrom(m, to), [[]]) : null
+  if (first) {
+    const { planes: fighter, hex: base } = first.match.frame('mission')!
+    ways.push(sheet(s, first, 'clear', `${said.clear}: ${forceName(m, fighter)} to ${placeName(m, base)}`, to))
+  }
   const from = planes.map((u) => spotOf(m, u)).filter((spot) => spot < m.game.grid.size)
   return {
     title,
@@ -198,6 +201,22 @@ function planned(m: M, kind: Order, to: HexId, named: readonly number[]): Script
   const most = cargo('load').toSorted((a, b) => b.number! - a.number!)[0]
   if (most && goes(script)) script.give(most)
   return goes(script) ?? script
+}
+
+/** The first of these missions that can be flown: to one of the hexes, by one of the groups. */
+function firstOf(m: M, kind: Order, hexes: readonly HexId[], groups: readonly number[][]): Script<Ocs> | null {
+  for (const hex of hexes)
+    for (const group of groups) {
+      const plan = planned(m, kind, hex, group)
+      if (!('code' in plan)) return plan
+    }
+  return null
+}
+
+/** Enemy bases whose Patrol Zones cover the hex. */
+function watchedFrom(m: M, hex: HexId): HexId[] {
+  const spots = new Set(patrolOver(m, other(m.seat), hex).map((u) => spotOf(m, u)))
+  return [...spots].filter((spot) => spot < m.game.grid.size)
 }
 
 const goes = ({ match: m }: Script<Ocs>): Reason | null => m.refusal(m.seat, { do: 'go' })
@@ -257,15 +276,15 @@ function missionWays(s: Seen<Ocs>, start: M, plan: Script<Ocs>): Way[] {
   return found
 }
 
-/** A mission that can go, with its odds: what it meets on the way, one after the other, and all in all. */
-function sheet(s: Seen<Ocs>, plan: Script<Ocs>, id: string, label: string): Way {
+/** A mission that can go, with its odds: what it meets on the way, one after the other, and all in all. `goal`: the hex it is flown for. */
+function sheet(s: Seen<Ocs>, plan: Script<Ocs>, id: string, label: string, goal?: HexId): Way {
   const before = plan.match
   const f = before.frame('mission')!
   const go = continued(plan)
   go.give({ do: 'go' })
+  const up = bestInterceptor(before)
   const free = chances(before, 'pass')
-  const met = bestInterceptor(before) < 0 ? null : chances(before, 'best')
-  const worse = met ?? free
+  const worse = up < 0 ? free : chances(before, up)
   const { word } = MISSIONS[f.kind]!
   const [nothing = '', some = '', more = ''] = said.effects[word as keyof typeof said.effects] ?? said.effects.transfer
   const shares = [
@@ -276,92 +295,12 @@ function sheet(s: Seen<Ocs>, plan: Script<Ocs>, id: string, label: string): Way 
   return wayOf(go, id, label, `${plural(f.planes.length, 'plane')}, ${worse.lost.toFixed(1)} steps lost on average`, {
     ends: true,
     figure: percents([worse.some, free.some]),
-    gates: gatesOf(before, f, free, met),
+    gates: gatesOf(before),
     shares: shares.filter((part) => part.share > 0 && part.label !== ''),
     again: true,
-    until: packagesOf(before, f),
+    until: packagesOf(before, f, goal ?? f.hex),
     assumes: isFoggy(s) && f.kind !== TRANSFER ? true : undefined,
   })
-}
-
-interface Chances {
-  /** It does what it is for; and more than that. */
-  readonly some: number
-  readonly more: number
-  /** Steps its planes lose on average, and the chance that they lose any. */
-  readonly lost: number
-  readonly any: number
-  readonly arrives: number
-}
-
-/** Exactly, by the resolver: with the best interceptor going up, or with none. */
-function chances(m: M, intercept: 'pass' | 'best', aborts = false): Chances {
-  const { kind } = m.frame('mission')!
-  const { arrives, branch } = missionOdds(m, { intercept, aborts })
-  const chance = (so: (o: Readonly<Record<string, number>>) => boolean): number => chanceOf(branch, so)
-  const any = chance((o) => o['planesLost']! > 0)
-  return {
-    arrives,
-    any,
-    lost: meanOf(branch, 'planesLost'),
-    some: strikes(kind) || kind === SWEEP ? chance((o) => succeeds(kind, o)) : kind === TRANSFER ? 1 : arrives,
-    more: chance((o) =>
-      (MORE[MISSIONS[kind]!.aim] ?? []).some((figure) => o[figure]! > (figure === 'defenderLost' ? 0 : 1)),
-    ),
-  }
-}
-
-/** What is more than it is flown for. */
-const MORE: Readonly<Record<number, readonly string[]>> = {
-  [AIM.troops]: ['defenderLost'],
-  [AIM.base]: ['levels'],
-  [AIM.port]: ['portHits'],
-}
-
-const strikes = (kind: number): boolean => MISSIONS[kind]!.aim >= 0 || kind === BUST
-
-/** Range, interception, Flak and bombs, as far as each is met. */
-function gatesOf(m: M, f: MissionFrame, free: Chances, met: Chances | null): Gate[] {
-  const { charts } = m.game
-  const hexes = Math.max(...f.planes.map((u) => m.game.land.airDistance(spotOf(m, u), f.hex)))
-  const points = Object.entries(flakPoints(m, f)).filter(([, n]) => n > 0)
-  const all = sum(points, ([, n]) => n)
-  const fires = !neverFlak(f.kind) && (strikes(f.kind) || inPatrolZone(m, other(f.side), f.hex))
-  const strength = strikeStrength(m, bombers(m, f))
-  const shifts =
-    MISSIONS[f.kind]!.aim === AIM.troops ? sum(Object.values(airShifts(m, f.side, f.hex, bombers(m, f))), (n) => n) : 0
-  const column = charts.barrageColumnName(Math.max(0, charts.barrageColumn(strength) + shifts))
-  const noted = points.map(([what, n]) => `${words.flak[what as keyof typeof words.flak]} +${n}`)
-  return [
-    { label: 'In range', detail: plural(hexes, 'hex', 'hexes'), claim: 'ocs:14.2d#1' },
-    ...(met
-      ? [
-          {
-            label: `Interception by ${nameOf(m, bestInterceptor(m))}`,
-            detail: `${percent(met.some)} if it goes up, ${percent(free.some)} if not`,
-            figure: `${percent(1 - met.arrives)} turned back`,
-            claim: 'ocs:14.5#1',
-            tone: 'danger' as const,
-          },
-        ]
-      : []),
-    ...when<Gate>(fires, {
-      label: `Flak ${charts.file.flak.hitFrom}+ on 2d6${all > 0 ? ` +${all}` : ''}`,
-      detail: joined(noted, ', ') || 'nothing adds to it',
-      figure: percent(free.any),
-      claim: 'ocs:14.4e#1',
-      tone: 'danger',
-    }),
-    ...when<Gate>(strikes(f.kind), {
-      label: `Bombs: ${plural(strength, 'point')}`,
-      detail:
-        MISSIONS[f.kind]!.aim === AIM.troops
-          ? `column ${column}${shifts === 0 ? '' : ` after ${plural(Math.abs(shifts), 'shift')} ${shifts > 0 ? 'right' : 'left'}`}`
-          : '',
-      figure: percent(free.some),
-      claim: 'ocs:14.7#1',
-    }),
-  ]
 }
 
 // --- `package`: a mission flown again and again with fresh planes, until it has done what it is for or a step is lost
@@ -371,21 +310,21 @@ const MOST_IN_PACKAGE = 4
 /** Tokens that are to come down. */
 const LEAST = 2
 
-function packagesOf(m: M, f: MissionFrame): Way['until'] {
-  const { word, hip } = MISSIONS[f.kind]!
-  const label =
-    hip && MISSIONS[f.kind]!.aim === AIM.troops ? said.until.hip : said.until[word as keyof typeof said.until]
+function packagesOf(m: M, f: MissionFrame, goal: HexId): Way['until'] {
+  const { word, hip, aim: target } = MISSIONS[f.kind]!
+  const label = hip && target === AIM.troops ? said.until.hip : said.until[word as keyof typeof said.until]
   if (label === undefined) return undefined
-  const fresh = m.game.planes[f.side]!.filter(
-    (u) => m.board.lost.get(u) === 0 && planeRefusal(m, { ...f, planes: [] }, u, f.hex) === null,
-  )
+  const able = m.game.planes[f.side]!.filter((u) => planeRefusal(m, { ...f, planes: [] }, u, f.hex) === null)
+  const bombs = (u: number): number => (hip ? planeFace(m, u).barrage : 0)
+  const best = f.kind === SWEEP ? fighters(m, able) : able.toSorted((a, b) => bombs(b) - bombs(a))
+  const fresh = [...new Set([...f.planes, ...best])].filter((u) => m.board.lost.get(u) === 0)
   if (fresh.length < 2) return undefined
   const units = (n: number): string[] => fresh.slice(0, n).map((u) => unitId(m, u))
   const asks = {
     q: 'package',
-    hex: idOf(m, f.hex),
+    hex: idOf(m, goal),
     after: [{ do: 'fly', word }],
-    least: allIn(m, f.side, f.hex) + LEAST,
+    ...(carries(f.kind) && { least: allIn(m, f.side, f.hex) + LEAST }),
   }
   const sizes = [...new Set([2, Math.min(MOST_IN_PACKAGE, fresh.length)])]
   return sizes.map((n) => ({
@@ -403,18 +342,17 @@ export const flightPackage = question('aim', 'package', ({ s, m: planning, q }) 
   const over = (title: string): Answer => ({ title })
   if (!f || !kind || hex < 0) return over(said.package.none)
   if (units.some((u) => m.board.lost.get(u) > 0)) return over(said.package.lost)
-  const there = unitsIn(m, hex, other(m.seat))
+  const disorganized = (u: number): boolean => m.board.marker.get(u) === MARKER.dg
   const reached =
     f.kind === SWEEP
-      ? !activeIn(m, other(m.seat), hex).some((u) => planeOf(m, u).fighter)
+      ? !inPatrolZone(m, other(m.seat), hex)
       : MISSIONS[f.kind]!.hip
-        ? there.every((u) => m.board.marker.get(u) === MARKER.dg)
+        ? unitsIn(m, hex, other(m.seat)).every(disorganized)
         : allIn(m, m.seat, hex) >= (q.least ?? 0)
   if (reached) return over(said.package.reached)
-  for (const u of units) {
-    const plan = planned(m, kind, hex, [u])
-    if (!('code' in plan))
-      return { title: said.package.on, ways: [sheet(s, plan, 'package', MISSION_NAMES[kind.word!]!)] }
-  }
-  return over(said.package.spent)
+  const goals = f.kind === SWEEP ? watchedFrom(m, hex) : [hex]
+  const alone = units.map((u) => [u])
+  const plan = firstOf(m, kind, goals, alone)
+  if (!plan) return over(said.package.spent)
+  return { title: said.package.on, ways: [sheet(s, plan, 'package', MISSION_NAMES[kind.word!]!, hex)] }
 })

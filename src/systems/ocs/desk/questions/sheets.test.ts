@@ -27,7 +27,13 @@ test('a mission: Flak and strength part by part, with and without the best Fight
   ]
   const answer = askOpenly(t.m, { q: 'odds', after })
   expect(answer.title).toBe('Air barrage of troops, 0405')
-  expect(rows(answer)).toEqual(['Flak Points | 1 | Patrol Zone +1', 'Barrage Strength | 18 | density −1, near +1'])
+  // The same gates as when it is planned by hand, in the order in which they are met.
+  expect(rows(answer)).toEqual([
+    'In range | 5 hexes',
+    'Interception by k | 38 % turned back | 45 % if it goes up, 74 % if not',
+    'Flak 11+ on 2d6 +1 | 17 % | Patrol Zone +1',
+    'Bombs: 18 points | 74 % | column 17-24; density −1, near +1',
+  ])
   const { columns, rows: down, cells } = answer.odds!
   expect(columns.map(({ label, chosen }) => [label, chosen])).toEqual([
     ['Let through', true],
@@ -63,7 +69,7 @@ test('interception: letting it through and each Fighter that may go up, as order
 test('Trainbusting says from where on more strength does nothing', () => {
   const t = field({ s: STUKA }).until('barrageSegment').play('fly bust', 'at 0408', 'with s')
   const answer = askOpenly(t.m, { q: 'odds' })
-  expect(rows(answer).at(-1)).toBe('A strength of 5 does as much.')
+  expect(rows(answer).at(-1)).toBe('Bombs: 18 points | 50 % | 5 would do as much')
   expect(percents(answer)).toEqual([[50]])
 })
 

@@ -15,21 +15,21 @@ import {
   when,
 } from './kit.ts'
 import { chanceOf } from '../../../../core/forecast.ts'
-import { told } from '../../../../core/desk/kit/say.ts'
+import { sift } from '../../../../core/desk/kit/say.ts'
 import { idOf, unitId, unitOf } from '../../../../core/desk/answers.ts'
-import { signed } from '../../../../core/words.ts'
-import type { Answer, Branch, Line, OddsCell, OddsHead, Order, Seen } from './kit.ts'
+import { joined, plural, signed } from '../../../../core/words.ts'
+import type { Answer, Branch, Gate, Line, OddsCell, OddsHead, Order, Seen } from './kit.ts'
 import { attacks } from '../../rules/air/aircombat.ts'
 import { flakFires, flakPoints } from '../../rules/air/flak.ts'
-import { BUST, carries, MISSIONS, neverFlak, SWEEP, TRANSFER } from '../../rules/air/missions.ts'
-import { bestInterceptor, missionOdds, type MissionHow } from '../../rules/air/odds.ts'
-import { activeIn } from '../../rules/air/planes.ts'
+import { BUST, carries, MISSIONS, SWEEP, TRANSFER } from '../../rules/air/missions.ts'
+import { bestInterceptor, missionOdds, type MissionOdds } from '../../rules/air/odds.ts'
+import { activeIn, spotOf } from '../../rules/air/planes.ts'
 import { airShifts, bombers, busts, strikeStrength } from '../../rules/air/strike.ts'
 import { other } from '../../rules/position/board.ts'
 import { altModifiers, altRow } from '../../rules/sea/alt.ts'
 import { beachOdds, gunfireOdds, landingHexes, landingOdds } from '../../rules/sea/odds.ts'
 import { AIM, type M, type Ocs } from '../../rules/world.ts'
-import { MISSION_NAMES, placeName, planeName } from '../names.ts'
+import { MISSION_NAMES, nameOf, placeName, planeName } from '../names.ts'
 import words from '../words.json' with { type: 'json' }
 
 type Outcome = Readonly<Record<string, number>>
@@ -73,6 +73,76 @@ export function succeeds(kind: number, o: Outcome): boolean {
 /** How many Fighters that might go up are told apart. */
 const MOST_FIGHTERS = 4
 
+/** The odds of the mission that is planned or flown, kept: interceptors by number. */
+const oddsOf = (m: M, intercept: 'pass' | number, aborts = false): MissionOdds =>
+  remember(m, `mission ${intercept} ${aborts}`, () => missionOdds(m, { intercept, aborts }))
+
+/** Exactly, with a Fighter going up against it or none: that it does what it is for, more than that, and what its planes lose. */
+export function chances(m: M, intercept: 'pass' | number) {
+  const { kind } = m.frame('mission')!
+  const { arrives, branch } = oddsOf(m, intercept)
+  const more = MORE[MISSIONS[kind]!.aim]
+  return {
+    arrives,
+    any: chanceOf(branch, (o) => o['planesLost']! > 0),
+    lost: meanOf(branch, 'planesLost'),
+    some: kind === TRANSFER || carries(kind) ? arrives : chanceOf(branch, (o) => succeeds(kind, o)),
+    more: more ? chanceOf(branch, (o) => o[more[0]]! > more[1]) : 0,
+  }
+}
+
+/** What is more than it is flown for: so much of a figure is usual. */
+const MORE: Readonly<Record<number, readonly [figure: string, usual: number]>> = {
+  [AIM.troops]: ['defenderLost', 0],
+  [AIM.base]: ['levels', 1],
+  [AIM.port]: ['portHits', 1],
+}
+
+/** What a mission meets on the way, each with its chance: range, interception, Flak and bombs. */
+export function gatesOf(m: M): Gate[] {
+  const f = m.frame('mission')!
+  const { charts, land } = m.game
+  const up = bestInterceptor(m)
+  const [free, met] = [chances(m, 'pass'), up < 0 ? null : chances(m, up)]
+  const hexes = Math.max(...f.planes.map((u) => land.airDistance(spotOf(m, u), f.hex)))
+  const all = (parts: Outcome): number => sum(Object.values(parts), (n) => n)
+  const flak = flakPoints(m, f)
+  const { aim } = MISSIONS[f.kind]!
+  const strength = strikeStrength(m, bombers(m, f))
+  const shifts = aim === AIM.troops ? airShifts(m, f.side, f.hex, bombers(m, f)) : {}
+  const column = charts.barrageColumnName(Math.max(0, charts.barrageColumn(strength) + all(shifts)))
+  const busting = (n: number): number => FACES.filter((die) => busts(m, n, die)).length
+  const enough = Array.from({ length: strength + 1 }, (_, n) => n).find((n) => busting(n) === busting(strength))!
+  return sift<Gate>([
+    { label: 'In range', detail: plural(hexes, 'hex', 'hexes'), claim: 'ocs:14.2d#1' },
+    met && {
+      label: `Interception by ${nameOf(m, up)}`,
+      detail: `${percent(met.some)} if it goes up, ${percent(free.some)} if not`,
+      figure: `${percent(1 - met.arrives)} turned back`,
+      claim: 'ocs:14.5#1',
+      tone: 'danger',
+    },
+    flakFires(m, f) && {
+      label: `Flak ${charts.file.flak.hitFrom}+ on 2d6${all(flak) > 0 ? ` +${all(flak)}` : ''}`,
+      detail: parts(flak, words.flak) || 'nothing adds to it',
+      figure: percent(free.any),
+      claim: 'ocs:14.4e#1',
+      tone: 'danger',
+    },
+    (aim >= 0 || f.kind === BUST) && {
+      label: `Bombs: ${plural(strength, 'point')}`,
+      detail:
+        aim === AIM.troops
+          ? joined([`column ${column}`, parts(shifts, words.strikeShifts)], '; ')
+          : f.kind === BUST && strength > enough
+            ? `${enough} would do as much`
+            : '',
+      figure: percent(free.some),
+      claim: f.kind === BUST ? 'ocs:14.8a#1' : 'ocs:14.7#1',
+    },
+  ])
+}
+
 function missionSheet(s: Seen<Ocs>, m: M): Answer {
   const f = m.frame('mission')!
   const { side, hex, kind, planes } = f
@@ -96,52 +166,20 @@ function missionSheet(s: Seen<Ocs>, m: M): Answer {
     { head: head(met.length > 0 ? 'All stay to fight' : '', '', undefined, true), aborts: false },
     ...when(met.length > 0 && mixed, { head: head('Planes in parentheses turn away'), aborts: true }),
   ]
-  const cell = ({ intercept }: Pick<MissionHow, 'intercept'>, { aborts }: Pick<MissionHow, 'aborts'>): OddsCell =>
-    remember(m, `mission ${intercept} ${aborts}`, () => {
-      const { arrives, branch } = missionOdds(m, { intercept, aborts })
-      const results = branch.results.map(({ outcome: o, weight }) => {
-        const [attackerLost, defenderLost] = [o['planesLost']!, o['defenderLost']! + o['planesHit']!]
-        return { weight, outcome: { ...o, attackerLost, defenderLost } }
-      })
-      const through = when(kind !== SWEEP, row('It gets through', percent(arrives), 'ocs:14.2f#4'))
-      return { ...cellOf(branch, (o) => succeeds(kind, o), through), ...spreads({ ...branch, results }) }
+  const cell = ({ intercept }: (typeof columns)[number], { aborts }: (typeof rows)[number]): OddsCell => {
+    const { arrives, branch } = oddsOf(m, intercept, aborts)
+    const results = branch.results.map(({ outcome: o, weight }) => {
+      const [attackerLost, defenderLost] = [o['planesLost']!, o['defenderLost']! + o['planesHit']!]
+      return { weight, outcome: { ...o, attackerLost, defenderLost } }
     })
+    const through = when(kind !== SWEEP, row('It gets through', percent(arrives), 'ocs:14.2f#4'))
+    const { attackerLoses, defenderLoses } = oddsCell({ ...branch, results }, () => true, [])
+    return { ...cellOf(branch, (o) => succeeds(kind, o), through), attackerLoses, defenderLoses }
+  }
   const title = `${MISSION_NAMES[MISSIONS[kind]!.word]!}, ${placeName(m, hex)}`
   const from = Math.max(m.board.hex.get(planes[0]!), 0)
-  return {
-    title,
-    lines: missionLines(m),
-    odds: oddsTable(m, title, [from, hex], side, columns, rows, cell, assumed(s)),
-  }
-}
-
-/** What either side loses, planes counted with the rest. */
-function spreads(b: Branch): Pick<OddsCell, 'attackerLoses' | 'defenderLoses'> {
-  const { attackerLoses, defenderLoses } = oddsCell(b, () => true, [])
-  return { attackerLoses, defenderLoses }
-}
-
-/** The sums of Flak and of the strike, part by part. */
-function missionLines(m: M): Line[] {
-  const f = m.frame('mission')!
-  const flak = flakPoints(m, f)
-  const strength = strikeStrength(m, bombers(m, f))
-  const shifts = MISSIONS[f.kind]!.aim === AIM.troops ? airShifts(m, f.side, f.hex, bombers(m, f)) : {}
-  const chances = (n: number): number => FACES.filter((die) => busts(m, n, die)).length
-  const enough = Array.from({ length: strength }, (_, n) => n + 1).find((n) => chances(n) === chances(strength)) ?? 0
-  return told(
-    flakFires(m, f)
-      ? {
-          ...row('Flak Points', String(sum(Object.values(flak), (n) => n)), 'ocs:14.4e#2'),
-          detail: parts(flak, words.flak),
-        }
-      : row('Flak', neverFlak(f.kind) ? 'none at a Sweep' : 'none: no Patrol Zone', 'ocs:14.4a#1'),
-    strength > 0 && {
-      ...row('Barrage Strength', String(strength), 'ocs:14.7#1'),
-      detail: parts(shifts, words.strikeShifts),
-    },
-    f.kind === BUST && strength > enough && say`A strength of ${enough} does as much. § ocs:14.8a#1`,
-  )
+  const lines = gatesOf(m).map(({ figure, ...gate }): Line => ({ ...gate, ...(figure ? { value: figure } : {}) }))
+  return { title, lines, odds: oddsTable(m, title, [from, hex], side, columns, rows, cell, assumed(s)) }
 }
 
 const HIT = ['disorganized', 'shaken', 'shipsHit', 'boatsHit', 'levels', 'portHits']

@@ -2,9 +2,11 @@
 import { forecast, type Branch } from '../../../../core/forecast.ts'
 import type { HexId } from '../../../../core/hex/grid.ts'
 import { frameFrom } from '../../../../core/procedure.ts'
-import { did, onMap } from '../position/board.ts'
-import { DID, type M, type Ocs } from '../world.ts'
+import { combatSegmentFields } from '../fighting/attack.ts'
+import { did, faceOf, onMap } from '../position/board.ts'
+import { DID, PHASE, type M, type Ocs } from '../world.ts'
 import { landingFields } from './landing.ts'
+import { aboard } from './ships.ts'
 
 /** The odds of the gunfire that is being laid or has opened. */
 export function gunfireOdds(m: M): Branch {
@@ -26,6 +28,31 @@ export function landingOdds(m: M, side: number, hex: HexId): Branch {
   one.serial++
   one.resume()
   return forecast(one, { frame: one.frames.length - 1 }).branches[0]!
+}
+
+/**
+ * A Beach Assault as if it came now, by the strongest aboard the craft in a hex at sea, planned as far as it may go (ocs:18.6a.A#1);
+ * null where they cannot storm it.
+ */
+export function assaultFrom(m: M, side: number, from: HexId, target: HexId): M | null {
+  const one = m.fork()
+  one.board.phase.set(0, PHASE.combat)
+  const segment = { proc: 'combatSegment', step: 'choose', result: 0, ...combatSegmentFields(side, PHASE.combat) }
+  one.frames = [...one.frames, frameFrom<Ocs>(segment)]
+  one.serial++
+  one.resume()
+  if (
+    one.place !== 'combatSegment.choose' ||
+    !one.play(side, { do: 'storm', hex: m.setting.ids.format('hex', target) }).ok
+  )
+    return null
+  const strength = (unit: number): number => faceOf(one, unit).strength
+  const there = m.game.naval[side]!.filter((u) => m.board.hex.get(u) === from).flatMap((u) => aboard(m, u))
+  for (const u of there.toSorted((a, b) => strength(b) - strength(a) || a - b)) {
+    const order = { do: 'with', unit: m.setting.ids.format('unit', u) }
+    if (one.refusal(side, order) === null) one.play(side, order)
+  }
+  return one.refusal(side, { do: 'go' }) === null ? one : null
 }
 
 /** The odds of the Beach Assault that is planned or declared, as the defender answers it. */
