@@ -181,6 +181,11 @@ export class Room {
   /** Another process may have played here, or somebody come and gone. */
   async catchUpWithOthers(): Promise<void> {
     if (this.closed) return
+    await this.lookAgain()
+    await this.tellCompany()
+  }
+
+  private async lookAgain(): Promise<void> {
     const kept = await this.store.match(this.id)
     if (!kept) return
     const people = ({ company, dice, seats }: KeptMatch): string => JSON.stringify([company, dice.nonces, seats])
@@ -195,7 +200,6 @@ export class Room {
     // What was lodged there is played from here too.
     await this.standing.reload()
     await this.sealed.reload()
-    await this.tellCompany()
   }
 
   private async tellCompany(): Promise<void> {
@@ -282,6 +286,8 @@ export class Room {
   async join(page: Page, { seat, log, at }: Hello): Promise<boolean> {
     const joined = await this.do(async () => {
       if (this.closed) return false
+      // What a page was shown at another process it is shown here too, though nobody has told this one of it yet.
+      if (this.store.shared) await this.lookAgain()
       const eyes = seat ?? usualEyes(this.live.seating(page.who), this.live.match.seat)
       const same = eyes === (seat ?? OPEN)
       await this.pages.join(page, eyes, same && log !== undefined && at !== undefined ? { log, at } : undefined)

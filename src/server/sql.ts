@@ -232,6 +232,10 @@ export class SqlStore implements Store {
     this.beside.others?.hear(hear)
   }
 
+  get shared(): boolean {
+    return this.beside.others !== undefined
+  }
+
   get hears(): boolean {
     return this.beside.others?.hears ?? true
   }

@@ -161,6 +161,8 @@ export interface Going {
 export interface Store {
   /** Where other processes play on the same matches: calls back when one of them has moved one; null: any may have moved. */
   onMoved?(hear: (match: string | null) => void): void
+  /** Do other processes play on the same matches? */
+  readonly shared?: boolean
   /** Does it hear what they play? Missing: there are none. */
   readonly hears?: boolean
   /** Tells them that people at a match have done something beside playing. */

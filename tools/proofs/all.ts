@@ -7,6 +7,7 @@ import { faults } from './faults.ts'
 import { fuzzing } from './fuzz.ts'
 import { handsAlone } from './hands.ts'
 import { hostile } from './hostile.ts'
+import { huskyEnds } from './husky.ts'
 import { kills } from './kills.ts'
 import { leaks } from './leaks.ts'
 import { load } from './load.ts'
@@ -17,6 +18,7 @@ import { unread } from './unread.ts'
 export const PROOFS: Readonly<Record<string, Proof>> = {
   fuzz: fuzzing,
   bots,
+  husky: huskyEnds,
   kills,
   faults,
   hostile,
