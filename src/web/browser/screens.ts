@@ -28,7 +28,8 @@ export function routesOf(game: Game, match: string): Route[] {
 }
 
 export async function goTo(sheet: Sheet, desk: Desk, route: Route): Promise<void> {
-  if (route.page === 'match' || route.page === 'mail') throw new Error('a table is waited for by its question, a link in a mail by its answer')
+  if (route.page === 'match' || route.page === 'mail')
+    throw new Error('a table is waited for by its question, a link in a mail by its answer')
   await sheet.page.goto(desk.address + formatRoute(route))
   await sheet.shows(sheet.page.locator(SHOWN[route.page]))
 }
