@@ -173,7 +173,12 @@ describe('what is aboard', () => {
   })
 
   test('ocs:18.3d.B#1 an LST without Landing Craft to become stays what it is, and so does one whose only spare counter is too small', () => {
-    for (const spare of [{}, { c: `red ${LC} 0202 points:1` }, { c: `red craft:lc 1-1-10 0202 points:1 copies:2` }]) {
+    const spares: Position['units'][] = [
+      {},
+      { c: `red ${LC} 0202 points:1` },
+      { c: `red craft:lc 1-1-10 0202 points:1 copies:2` },
+    ]
+    for (const spare of spares) {
       const t = fire({ l: 'red craft:lst 3-1-10 0103 port:4 points:3', ...spare }, 'l-1')
       t.dice(5, 5).dice(1)
       expect([t.hex('l-1'), t.mark('l-1', 'points'), t.mark('l-1', 'marker')]).toEqual(['0103', 2, MARKER.dg])
