@@ -6,7 +6,7 @@ import type { Position } from '../sketch.ts'
 import { position, type Table } from '../testing.ts'
 import { inTrace } from '../supply/trace.ts'
 import { points } from '../moving/step-cost.ts'
-import { PHASE } from '../world.ts'
+import { MARKER, PHASE } from '../world.ts'
 import { altModifiers, altResult, altRow, LANDED } from './alt.ts'
 import { capacityFor } from './ports.ts'
 
@@ -425,6 +425,16 @@ describe('craft lost in a landing', () => {
     t.dice(1)
     expect([t.hex('a'), t.hex('l-1'), t.hex('c-2'), t.mark('c-2', 'points')]).toEqual(['0203', 'unused', '0203', 1])
     expect([t.m.board.lstPort.get(t.at('0203')), t.events('lstDeployed')]).toEqual([0, []])
+    // It has been where it was to go in this phase, as what it has become; and DG if it was.
+    expect([t.refusal('sail c-2'), t.mark('c-2', 'marker')]).toEqual(['moved-already', MARKER.none])
+    const shaken = at({
+      a: `blue ${LEG} 0101`,
+      l: `blue ${LST} 0202 port:4 cargo:a`,
+      c: `blue ${LC} 0101 points:1 copies:2`,
+    })
+    shaken.m.board.marker.set(shaken.unit('l-1'), MARKER.dg)
+    shaken.play('sail l-1', 'to 0203', 'deploy l-1', 'landings').dice(2, 2).dice(1)
+    expect([shaken.hex('c-2'), shaken.mark('c-2', 'marker')]).toEqual(['0203', MARKER.dg])
   })
 
   test('ocs:18.5f.C#1 ocs:18.3d.B#1 the second point is taken from what the LST has become', () => {

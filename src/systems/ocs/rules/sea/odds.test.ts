@@ -71,6 +71,10 @@ describe('landings', () => {
       .play('sail c-1', 'to 0203', 'land', 'sail e-1', 'to 0303', 'land')
     expect(landingHexes(two.m, 0)).toEqual([two.at('0203'), two.at('0303')])
     expect(told(landingOdds(two.m, 0, two.at('0203')))).toEqual(told(landingOdds(alone.m, 0, alone.at('0203'))))
+    const back = position({ map, units: units({ d: `blue ${LEG} 0101`, e: `blue ${LC} 0202 points:2 cargo:d` }) })
+      .until('movementSegment')
+      .play('sail c-1', 'to 0303', 'land', 'sail e-1', 'to 0203', 'land')
+    expect(landingHexes(back.m, 0)).toEqual([two.at('0203'), two.at('0303')])
     // Asking has changed nothing.
     expect(two.m.place).toBe('movementSegment.choose')
   })

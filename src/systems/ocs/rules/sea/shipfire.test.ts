@@ -217,4 +217,33 @@ describe('what is aboard', () => {
     while (own.m.waits === 'roll') own.dice(1)
     expect([own.hex('c-1'), own.m.board.ledger.get(1)]).toEqual(['unused', before - 4])
   })
+
+  test('ocs:18.3d#1 supply that is not enough goes down whole, and then something else', () => {
+    const t = fire(
+      {
+        a: `red ${LEG} 0101`,
+        b: `red ${LEG} 0101 re:0.5`,
+        c: `red ${LC} 0103 points:2 cargo:a,b load:2`,
+      },
+      'c-1',
+    )
+      .dice(5, 5)
+      .dice(1)
+    expect([t.place, t.m.rolling.dice(t.m, t.m.top)]).toEqual(['shipfire.cargo', 3])
+    t.dice(3)
+    expect([t.mark('c-1', 'load'), t.place, t.m.rolling.dice(t.m, t.m.top)]).toEqual([0, 'shipfire.cargo', 2])
+    t.dice(1)
+    expect([t.hex('a'), t.hex('b'), t.place]).toEqual(['dead', 'aboard', 'barrageSegment.choose'])
+  })
+
+  test('ocs:18.3d.B#1 that craft are lost is told, and to their owner which', () => {
+    const t = fire({ c: `red ${LC} 0103 points:1` }, 'c-1').dice(5, 5)
+    while (t.m.waits === 'roll') t.dice(1)
+    const told = t.log.find(({ ev }) => ev === 'craftLost')!
+    expect([told.values, told.secret]).toEqual([
+      { side: 1, hex: t.at('0103') },
+      { seat: 1, values: { unit: t.unit('c-1') } },
+    ])
+    expect([t.hex('c-1'), t.mark('c-1', 'points')]).toEqual(['unused', 0])
+  })
 })

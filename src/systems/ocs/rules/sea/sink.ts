@@ -1,7 +1,7 @@
 /** 18.3d and 9.14g What becomes of ships, craft and what is aboard when they are hit, or caught in port. */
 import { dissolve, eliminate, putUnit } from '../position/changes.ts'
 import { useLoad } from '../supply/supplies.ts'
-import { MARKER, PLACE, type M } from '../world.ts'
+import { PLACE, type M } from '../world.ts'
 import { aboard, roomOf } from './ships.ts'
 
 /** ocs:9.14g#1-2, 18.2c#1: down with all hands, and with all that was aboard. */
@@ -63,7 +63,7 @@ function asLandingCraft(m: M, lst: number): number {
   m.board.points.set(lst, 0)
   dissolve(m, lst)
   putUnit(m, spare, hex)
-  m.board.marker.set(spare, marker === MARKER.dg ? MARKER.dg : MARKER.none)
+  m.board.marker.set(spare, marker)
   m.board.did.set(spare, did)
   return spare
 }
