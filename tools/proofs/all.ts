@@ -13,6 +13,7 @@ import { leaks } from './leaks.ts'
 import { load } from './load.ts'
 import type { Proof } from './proof.ts'
 import { staticPage } from './static.ts'
+import { together } from './together.ts'
 import { unread } from './unread.ts'
 
 export const PROOFS: Readonly<Record<string, Proof>> = {
@@ -28,6 +29,7 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
   unread,
   browser,
   hands: handsAlone,
+  together,
   static: staticPage,
   'claim-mutants': claimMutants,
 }
