@@ -4,6 +4,8 @@ import { existsSync } from 'node:fs'
 
 const PLACES = [
   process.env['CHROME_PATH'],
+  // Without windows it takes less of the processor.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -15,6 +17,22 @@ const PLACES = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
+/** Debian's, the lighter one first; old releases have only the other. */
+const PACKAGES = ['chromium-headless-shell', 'chromium']
+
+function installed(name) {
+  console.error(`No Chrome or Chromium here: installing the Debian package ${name} ...`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = (...words) => execFileSync('apt-get', [...words, '-qq'], { stdio: ['ignore', 2, 2], env })
+  try {
+    apt('update')
+    apt('install', '-y', '--no-install-recommends', name)
+    return true
+  } catch {
+    return false
+  }
+}
+
 export function findChromium() {
   return PLACES.find((path) => path && existsSync(path))
 }
@@ -24,15 +42,7 @@ export function ensureChromium() {
   const found = findChromium()
   if (found) return found
   const mayInstall = process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (mayInstall) {
-    console.error('No Chrome or Chromium here: installing the Debian package chromium ...')
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    execFileSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 2, 2], env })
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      stdio: ['ignore', 2, 2],
-      env,
-    })
-  }
+  if (mayInstall) for (const name of PACKAGES) if (installed(name)) break
   const now = findChromium()
   if (now) return now
   throw new Error(

@@ -135,6 +135,26 @@ function flown(name: string): Host<Ocs> {
   throw new Error(`no mission of the kind ${name} does what it is flown for`)
 }
 
+/** The first match by seed at the quay in which a port is taken and then repaired by whoever took it; it breaks off after it. */
+function portTaken(): Host<Ocs> {
+  const game = skirmishes.find(({ positions }) => positions[0]!.id === 'quay')!
+  for (let n = 0; n < 400; n++) {
+    const seed = Uint8Array.from({ length: 32 }, (_, i) => (n * 41 + i * 5) % 256)
+    const host = new Host(game, { scenario: 'quay', match: `port-${n}`, nonces: ['golden'], seed })
+    const rng = new SeededRng(`port-${n}`)
+    const takenBy = new Map<unknown, unknown>()
+    for (let step = 0; step < 600 && host.match.waits !== 'over'; step++) {
+      const known = host.events.length
+      host.play(host.match.seat, host.match.orderOf(choose(host.match, 'eager', rng)))
+      for (const { ev, values } of host.events.slice(known).flat()) {
+        if (ev === 'portCaptured') takenBy.set(values['hex'], values['side'])
+        if (ev === 'portRepaired' && takenBy.get(values['hex']) === values['side']) return host
+      }
+    }
+  }
+  throw new Error('no port is taken and repaired')
+}
+
 const only = process.argv[2]
 
 if (only === undefined || only === 'school') workedExample()
@@ -144,6 +164,11 @@ if (only === undefined || only === 'missions') {
   const folder = 'src/games/drills/missions'
   mkdirSync(folder, { recursive: true })
   for (const name of [...WORDS, 'drop-fails']) keep(`${folder}/${name}.record.json`, flown(name))
+}
+
+if (only === undefined || only === 'port') {
+  mkdirSync('src/games/drills/golden', { recursive: true })
+  keep('src/games/drills/golden/port-taken-and-repaired.record.json', portTaken())
 }
 
 if (only === undefined || only === 'agn') {

@@ -4,7 +4,7 @@ import pc from 'picocolors'
 import { describe, expect, test } from 'vitest'
 import type { Judged, Verdict } from '../../tools/mutants/hunt.ts'
 import { chapterFiles, testsOf } from './mutants-files.ts'
-import { resultLines, summary } from './mutants.ts'
+import { resultLines, summary, survivorsOf } from './mutants.ts'
 import { freshFolder } from './testing.ts'
 
 function mutant(id: number, verdict: Verdict, rest: Partial<Judged> = {}): Judged {
@@ -48,6 +48,20 @@ describe('maproom mutants', () => {
       '1 test fails without any mutant and judged none:',
       '  bo/rules.test.ts: all is well',
     ])
+  })
+
+  test('the survivors of an earlier run are known again, also where lines have moved', () => {
+    const path = join(freshFolder(), 'before.json')
+    const keep = (...mutants: Judged[]): void =>
+      writeFileSync(path, JSON.stringify(summary('/p', { mutants, tests: 1, failing: [] })))
+    keep(mutant(1, 'survived', { became: 'true' }), mutant(2, 'killed'))
+    const again = survivorsOf('/p', path)
+    expect([again(mutant(7, 'killed', { became: 'true' })), again(mutant(2, 'killed'))]).toEqual([true, false])
+    expect(again(mutant(1, 'killed', { became: 'true', file: '/p/src/systems/bo/supply.ts' }))).toBe(false)
+    keep(mutant(1, 'survived'), mutant(2, 'not run'))
+    expect(() => survivorsOf('/p', path)).toThrow('1 mutant not run')
+    writeFileSync(path, '{}')
+    expect(() => survivorsOf('/p', path)).toThrow('is not what')
   })
 
   test('a chapter is a rules file of a system or a game, or a folder of them', () => {

@@ -3,7 +3,8 @@ import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import { Command } from 'commander'
 import type { Hunted, HuntOptions, Judged } from '../../tools/mutants/hunt.ts'
-import { type Io, say, sayJson, wrongUse } from './io.ts'
+import type { Mutant } from '../../tools/mutants/instrument.ts'
+import { type Io, readText, say, sayJson, wrongUse } from './io.ts'
 import { count } from './layout.ts'
 import { chapterFiles, testsOf } from './mutants-files.ts'
 import { gather, percent, wholeNumber } from './numbers.ts'
@@ -14,6 +15,7 @@ interface MutantsOptions {
   minutes?: number
   each: number
   workers: number
+  again?: string
   json?: boolean
 }
 
@@ -32,25 +34,46 @@ export function mutantsCommand(io: Io): Command {
     .option('--minutes <N>', 'stop after so long; mutants are then taken from all files alike', wholeNumber)
     .option('--each <SECONDS>', 'run tests for at most so long on a mutant, the cheap ones first', wholeNumber, 5)
     .option('--workers <N>', 'how many mutants to try at a time', wholeNumber, availableParallelism())
+    .option(
+      '--again <FILE>',
+      'try only the survivors of an earlier run, from what --json wrote; the others count as killed',
+    )
     .option('--json', 'as JSON')
-    .action(async (chapter: string, { files: names, tests: only, minutes, each, workers, json }: MutantsOptions) => {
-      const files = chapterFiles(io.root, chapter, names)
-      const tests = testsOf(io.root, files, only)
-      const whole = (path: string) => join(io.root, path)
-      io.stderr.write(`${count(tests.length, 'test file')}, run once without a mutant first\n`)
-      const hunted = await hunt({
-        root: io.root,
-        files: files.map(whole),
-        tests: tests.map(whole),
-        workers,
-        each: each * 1000,
-        ...(minutes !== undefined && { seconds: minutes * 60 }),
-        progress: progressTo(io),
-      })
-      const result = summary(io.root, hunted)
-      if (json) sayJson(io, { chapter, ...result })
-      else say(io, ...resultLines(io.colours, result))
-    })
+    .action(
+      async (chapter: string, { files: names, tests: only, minutes, each, workers, again, json }: MutantsOptions) => {
+        const files = chapterFiles(io.root, chapter, names)
+        const tests = testsOf(io.root, files, only)
+        const whole = (path: string) => join(io.root, path)
+        io.stderr.write(`${count(tests.length, 'test file')}, run once without a mutant first\n`)
+        const hunted = await hunt({
+          root: io.root,
+          files: files.map(whole),
+          tests: tests.map(whole),
+          workers,
+          each: each * 1000,
+          ...(minutes !== undefined && { seconds: minutes * 60 }),
+          ...(again !== undefined && { only: survivorsOf(io.root, again) }),
+          progress: progressTo(io),
+        })
+        const result = summary(io.root, hunted)
+        if (json) sayJson(io, { chapter, ...result })
+        else say(io, ...resultLines(io.colours, result))
+      },
+    )
+}
+
+/** The mutants that an earlier run left alive, wherever they stand in their files by now. */
+export function survivorsOf(root: string, path: string): (mutant: Mutant) => boolean {
+  const { files, notRun } = JSON.parse(readText(path)) as Partial<MutantsResult>
+  if (!Array.isArray(files) || notRun === undefined)
+    throw wrongUse(`${path} is not what "maproom mutants --json" writes.`)
+  if (notRun > 0) throw wrongUse(`${path} is of a run that was cut off: ${count(notRun, 'mutant')} not run.`)
+  const key = (file: string, kind: string, was: string, became: string): string =>
+    JSON.stringify([file, kind, was, became])
+  const alive = new Set<string>()
+  for (const { survivors } of files as MutantsResult['files'])
+    for (const { file, kind, was, became } of survivors) alive.add(key(file, kind, was, became))
+  return ({ file, kind, was, became }) => alive.has(key(relative(root, file), kind, was, became))
 }
 
 async function hunt(options: HuntOptions): Promise<Hunted> {

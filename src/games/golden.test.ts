@@ -16,6 +16,7 @@ const files = [
   'school',
   'drills/solutions',
   'drills/missions',
+  'drills/golden',
   'agn/golden',
   'ypres/golden',
   'tikhvin/golden',
@@ -48,6 +49,31 @@ test('there is a golden record of a mission of each kind', () => {
     flown.map(([name, word]) => [name, name!.startsWith('drop') ? 'drop' : name].join() === [name, word].join()),
   ).not.toContain(false)
   expect(new Set(flown.map(([, word]) => word))).toEqual(new Set(WORDS))
+})
+
+test('golden records of the sea: landings that come ashore and one that fails, a Beach Assault won and one lost, a port taken and repaired', () => {
+  const told = (file: string) => parseRecord(textOf(file)).events.flat()
+  const landed = (file: string) =>
+    told(file)
+      .filter(({ ev }) => ev === 'landed')
+      .map(({ values }) => values['result'])
+  const [won, lost, fails] = ['assault-won', 'assault-lost', 'landing-fails'].map((name) =>
+    join('husky', 'golden', `${name}.record.json`),
+  ) as [string, string, string]
+  // ocs:18.5f: 0 ashore, 1 mixed, 2 a failure
+  expect([landed(won).includes(0), landed(fails).includes(2), landed(lost)]).toEqual([true, true, []])
+  const fought = (file: string) =>
+    told(file)
+      .filter(({ ev }) => ev === 'beachFought')
+      .map(({ values }) => values['won'])
+  expect([fought(won), fought(lost)]).toEqual([[1], [0]])
+  const port = told(join('drills', 'golden', 'port-taken-and-repaired.record.json'))
+  const repaired = port.findLast(({ ev }) => ev === 'portRepaired')!.values
+  const taken = port.findIndex(
+    ({ ev, values }) =>
+      ev === 'portCaptured' && values['hex'] === repaired['hex'] && values['side'] === repaired['side'],
+  )
+  expect([taken >= 0, port.findLastIndex(({ ev }) => ev === 'portRepaired') > taken]).toEqual([true, true])
 })
 
 test.each(['agn', 'ypres', 'tikhvin'])(

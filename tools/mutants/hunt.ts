@@ -21,6 +21,8 @@ export interface HuntOptions {
   readonly each: number
   /** Milliseconds that any test may take with a mutant, besides ten times what it takes without. */
   readonly patience?: number
+  /** Those that are tried; the others were killed before, and count as that. */
+  readonly only?: (mutant: Mutant) => boolean
   readonly progress?: (done: number, all: number, killed: number) => void
 }
 
@@ -47,17 +49,20 @@ const LOADING = 1000
 const RECENT = 8
 
 export async function hunt(options: HuntOptions): Promise<Hunted> {
-  const { root, files, tests, workers, seconds, each, patience = PATIENCE, progress } = options
+  const { root, files, tests, workers, seconds, each, patience = PATIENCE, only, progress } = options
   const folder = mkdtempSync(join(tmpdir(), 'maproom-mutants-'))
   const until = seconds === undefined ? Infinity : performance.now() + seconds * 1000
   try {
     const { mutants, sources } = await instrument(files, SWITCHES)
     const path = await bundle(root, tests, sources, folder)
     const dry = await dryRun(path, (mutants.at(-1)?.id ?? 0) + 1)
-    const queue = plans(mutants, dry, each)
+    const all = plans(mutants, dry, each)
+    const queue = only ? all.filter(({ mutant }) => only(mutant)) : all.slice()
     if (seconds !== undefined) queue.sort((a, b) => shuffled(a.mutant.id) - shuffled(b.mutant.id))
 
     const verdicts = new Map<Mutant, Verdict>()
+    for (const { mutant } of all) if (only && !only(mutant)) verdicts.set(mutant, 'killed')
+    const before = verdicts.size
     const killers = new Map<string, number[]>()
     let killed = 0
     let next = 0
@@ -76,13 +81,13 @@ export async function hunt(options: HuntOptions): Promise<Hunted> {
         if (verdict === 'killed' || verdict === 'timeout') killed++
         if (killer !== null)
           killers.set(plan.mutant.file, [killer, ...recent.filter((test) => test !== killer)].slice(0, RECENT))
-        progress?.(verdicts.size, queue.length, killed)
+        progress?.(verdicts.size - before, queue.length, killed)
       }
       await runner.stop()
     }
     await Promise.all(Array.from({ length: workers }, work))
     return {
-      mutants: queue
+      mutants: all
         .map(({ mutant, partly }) => {
           const verdict = verdicts.get(mutant) ?? 'not run'
           return { ...mutant, verdict, partly: partly && verdict === 'survived' }

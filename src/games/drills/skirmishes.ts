@@ -247,6 +247,23 @@ const SKIRMISHES: readonly Skirmish[] = [
     },
   },
   {
+    id: 'quay',
+    about:
+      'A wrecked port that nobody holds, engineers with the troops who will take it, and an enemy who wants it back.',
+    at: {
+      map: ['. . . ~ . .', '. . . . . .'],
+      ports: { '0103': 8 },
+      portsOf: { red: ['0103'] },
+      scenario: { portHits: { '0103': 3 } },
+      units: {
+        a: `blue ${LEG} 0101 move`,
+        e: 'blue 3-3-4L/1-3-8L 0102 engineer',
+        r: `red ${LEG} 0206 move`,
+      },
+      dumps: { blue: { '0101': 12 }, red: { '0206': 8 } },
+    },
+  },
+  {
     id: 'fleet',
     about: 'Cruisers, craft and a monitor off a coast with a port on each side; troops go aboard and come ashore.',
     at: {

@@ -12,13 +12,14 @@ import {
   turnSchema,
 } from '../../systems/ocs/rules/data.ts'
 import { EAGERNESS } from '../../systems/ocs/bot/eagerness.ts'
-import { practiceBot, regularBot } from '../../systems/ocs/bot/index.ts'
+import { practiceBot } from '../../systems/ocs/bot/index.ts'
 import { GUARDS } from '../../systems/ocs/bot/guards.ts'
 import { ocsDesk } from '../../systems/ocs/desk/index.ts'
 import { makeGame } from '../../systems/ocs/rules/game.ts'
 import type { Ocs } from '../../systems/ocs/rules/world.ts'
 import airSea from './air-sea.json' with { type: 'json' }
 import art from './art.json' with { type: 'json' }
+import { BOTS } from './bot/index.ts'
 import counters from './counters.json' with { type: 'json' }
 import { HUSKY_DESK } from './desk.ts'
 import guide from './guide.json' with { type: 'json' }
@@ -46,10 +47,16 @@ export const husky: Game<Ocs> = {
     positions: [],
     sides: ['allied', 'axis'],
     switches: [],
-    mended: [],
+    mended: [
+      {
+        version: 3,
+        claim: 'husky:9#2',
+        text: 'Before turn 6 the Allies trace supply from their ports alone, not along the railways.',
+      },
+    ],
     x: HUSKY,
     desk: ocsDesk(HUSKY_DESK),
-    bots: [regularBot, practiceBot],
+    bots: [...BOTS, practiceBot],
     guards: GUARDS,
     eagerness: EAGERNESS,
     shelf: {

@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 import { tokensRolled } from '../../systems/ocs/rules/sequence/deliveries.ts'
 import { entryHexes, nextToArrive } from '../../systems/ocs/rules/sequence/arrivals.ts'
 import { PLACE, type M } from '../../systems/ocs/rules/world.ts'
+import { putUnit } from '../../systems/ocs/rules/position/changes.ts'
+import { setPortOwner } from '../../systems/ocs/rules/position/facilities.ts'
+import { traceOf } from '../../systems/ocs/rules/supply/trace.ts'
 import { HUSKY } from './rules.ts'
 import { hex, hold, start, unit } from './testing.ts'
 
@@ -73,4 +76,18 @@ test('husky:20#5 nobody leaves the area; the Axis is supplied by rail from beyon
   expect([area.includes(inside), area.includes(outside)]).toEqual([true, false])
   expect(HUSKY.barred(m, unit(m, 'D-LO'), inside)).toBeNull()
   expect(HUSKY.barred(m, unit(m, 'D-LO'), outside)).toMatchObject({ code: 'out-of-area', claim: 'husky:20#5' })
+})
+
+test('husky:9#2 before turn 6 a port is all the Allies trace from; then the railways lead on from it, as those of the Axis do at once', () => {
+  const m = landing()
+  for (const u of m.game.own[AXIS]!) if (m.board.hex.get(u) >= 0) putUnit(m, u, hex(m, '30.20'))
+  setPortOwner(m, m.game.land.portAt[hex(m, '22.09')]!, ALLIED)
+  const sources = (side: number, turn: number): string[] => {
+    m.board.turn.set(0, turn)
+    return traceOf(m, side).hexes.map((one) => m.game.grid.format(one))
+  }
+  expect([sources(ALLIED, 1), sources(ALLIED, 5)]).toEqual([['22.09'], ['22.09']])
+  expect(sources(ALLIED, 6)).toContain('22.09')
+  expect(sources(ALLIED, 6).length).toBeGreaterThan(1)
+  expect(sources(AXIS, 1).length).toBeGreaterThan(2)
 })

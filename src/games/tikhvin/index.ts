@@ -14,7 +14,7 @@ import {
   turnSchema,
 } from '../../systems/ocs/rules/data.ts'
 import { EAGERNESS } from '../../systems/ocs/bot/eagerness.ts'
-import { practiceBot, regularBot } from '../../systems/ocs/bot/index.ts'
+import { practiceBot } from '../../systems/ocs/bot/index.ts'
 import { GUARDS } from '../../systems/ocs/bot/guards.ts'
 import { makeGame } from '../../systems/ocs/rules/game.ts'
 import type { Ocs } from '../../systems/ocs/rules/world.ts'
@@ -22,6 +22,7 @@ import { drills } from '../drills/index.ts'
 import { skirmishes } from '../drills/skirmishes.ts'
 import airSea from './air-sea.json' with { type: 'json' }
 import art from './art.json' with { type: 'json' }
+import { BOTS } from './bot/index.ts'
 import counters from './counters.json' with { type: 'json' }
 import { TIKHVIN_DESK } from './desk.ts'
 import guide from './guide.json' with { type: 'json' }
@@ -64,7 +65,7 @@ export const tikhvin: Game<Ocs> = {
     ],
     x: TIKHVIN,
     desk: { ...ocsDesk(TIKHVIN_DESK), aims: aimsFor(PUZZLES, eyesOf) },
-    bots: [regularBot, practiceBot],
+    bots: [...BOTS, practiceBot],
     guards: GUARDS,
     eagerness: EAGERNESS,
     guide: guide as Guide,

@@ -1,94 +1,134 @@
-/** Attacks and overruns by the whole forecast: steps of both sides, the ground, and the supply it costs. */
+/** Attacks: who of those around a hex makes the best one by the tables, and the most promising by the whole forecast. */
 import type { HexId } from '../../../core/hex/grid.ts'
-import type { Budget } from '../../../core/budget.ts'
 import { forecast } from '../../../core/forecast.ts'
 import { FORM_SPAN, type Order } from '../../../core/match.ts'
-import { onMap, stepsOf, unitsIn } from '../rules/position/board.ts'
+import { combatUnitsIn, onMap, other, stepsOf, unitsIn } from '../rules/position/board.ts'
+import { hasStocks } from '../rules/supply/stocks.ts'
+import { tokensFor } from '../rules/supply/dumps.ts'
 import { tokensOf } from '../rules/supply/supplies.ts'
-import { LEG, MARKER, type M, type Ocs } from '../rules/world.ts'
-import { goalsOf, stepWorth, wayTo } from './goals.ts'
-import { give, offers } from './giving.ts'
-import weights from './weights.json' with { type: 'json' }
+import { MARKER, type M, type Ocs } from '../rules/world.ts'
+import { argumentsOf, give, offers } from './giving.ts'
+import { goalsFor, stepOf, type Outlook } from './scene.ts'
+import { power, strikeBy, targetAt, type Attacker, type Strike, type Target } from './targets.ts'
+import type { Thought } from './thought.ts'
 
-const W = weights
-
-/** What a side has: steps, places that count, supply. */
-function standing(m: M, side: number): number {
-  let sum = 0
-  for (const s of [0, 1]) {
-    const sign = s === side ? 1 : -1
-    const each = stepWorth(m, s)
-    for (const u of m.game.own[s]!) {
-      if (!m.game.units[u]!.combat || !onMap(m, u)) continue
-      sum += sign * each * stepsOf(m, u)
-      if (m.board.marker.get(u) === MARKER.dg) sum -= sign * W.dg
-    }
-  }
-  for (const { hex, points } of goalsOf(m)) if (m.board.control.get(hex) === side + 1) sum += points * W.goal
-  return sum + tokensOf(m, side) * W.token
+/** An attack that could be declared now. */
+export interface Chance {
+  readonly target: Target
+  readonly attackers: readonly Attacker[]
+  readonly strike: Strike
 }
 
-const FINE = 1_000_000n
+const AN_ATTACK = 1
 /** Nodes an end of a fight costs, with the way there. */
 const AN_END = 4
 
+/** The attacks that pay by the tables, the best first. */
+export function chances(t: Thought, m: M): Chance[] {
+  const found: Chance[] = []
+  for (let i = 0; i < m.count; i++) {
+    const code = m.codes[i]!
+    if (m.formOf(code).do !== 'attack') continue
+    t.budget.spend(AN_ATTACK)
+    const units = t.forks.try(m, (fork) => {
+      fork.playCode(code)
+      return fork.place === 'combatSegment.gather' ? argumentsOf(fork, 'with') : []
+    })
+    const chance = bestWith(t, m, code % FORM_SPAN, units)
+    if (chance && chance.strike.worth > t.o.weights.attack) found.push(chance)
+  }
+  return found.sort((a, b) => b.strike.worth - a.strike.worth || a.target.hex - b.target.hex)
+}
+
+/** Of those around a hex who may attack it: the strongest first, as many as pay and as can be supplied. */
+export function bestWith(t: Thought, m: M, hex: HexId, units: readonly number[], dg = false): Chance | null {
+  const target = targetAt(m, t.o, hex, other(t.side))
+  if (!target) return null
+  const list = units
+    .filter((u) => power(m, u) > 0 && (tokensFor(m, u) > 0 || hasStocks(m, u)))
+    .sort((a, b) => power(m, b) - power(m, a) || a - b)
+  const stock = Math.max(0, ...list.map((u) => tokensFor(m, u)))
+  const attackers: Attacker[] = []
+  let best: Chance | null = null
+  let tokens = 0
+  for (const unit of list) {
+    const price = stepsOf(m, unit)
+    if (tokensFor(m, unit) > 0) {
+      if (tokens + price > stock) continue
+      tokens += price
+    }
+    attackers.push({ unit, from: m.game.grid.direction(hex, m.board.hex.get(unit)) })
+    const strike = strikeBy(m, t.o, target, attackers, dg)
+    if (!best || strike.worth > best.strike.worth) best = { target, attackers: attackers.slice(), strike }
+  }
+  return best
+}
+
+/** The best attack there is, declared and named; none if none pays. */
+export function bestAttack(t: Thought, m: M): readonly Order[] {
+  const { exact } = t.size
+  let [best, gain]: [readonly Order[], number] = [[], t.o.weights.attack]
+  const before = standing(m, t.o)
+  for (const [n, chance] of chances(t, m).entries()) {
+    if (n > exact || !t.budget.open) break
+    const fork = m.fork()
+    const orders = declared(fork, chance)
+    if (!orders) continue
+    // The tables are enough for who does not look closely.
+    if (exact === 0) return orders
+    const depth = fork.frames.length
+    give(fork, orders, 'go')
+    if (fork.frames.length <= depth) continue
+    const mean = gainOf(t, fork, depth, chance.target, before)
+    if (mean > gain) [best, gain] = [orders, mean]
+  }
+  return best
+}
+
+/** Names those who attack on a fork; null if the attack could not begin. `go` is left to give where it is walked. */
+function declared(fork: M, { target, attackers }: Chance): Order[] | null {
+  const orders: Order[] = []
+  if (!give(fork, orders, 'attack', target.hex)) return null
+  for (const { unit } of attackers) give(fork, orders, 'with', unit)
+  return offers(fork, 'go') ? orders : null
+}
+
+const FINE = 1_000_000n
+
 /** The mean gain of a fight that has been declared on this fork; `depth` is the number of frames before it. */
-function gainOf(fork: M, budget: Budget, side: number, depth: number, target: HexId, before: number): number {
-  const ground = groundWorth(fork, side, target)
+function gainOf(t: Thought, fork: M, depth: number, { hex, ground }: Target, before: number): number {
   let [sum, whole] = [0, 0]
   forecast<Ocs>(fork, {
     frame: depth,
     ended(end, weight, all) {
-      budget.spend(AN_END)
+      t.budget.spend(AN_END)
       const chance = Number((weight * FINE) / all) / Number(FINE)
       whole += chance
-      const cleared = unitsIn(end, target, 1 - side).length === 0 ? ground : 0
-      sum += chance * (standing(end, side) - before + cleared)
+      const cleared = unitsIn(end, hex, 1 - t.side).length === 0 ? ground : 0
+      sum += chance * (standing(end, t.o) - before + cleared)
     },
   })
   return whole === 0 ? -Infinity : sum / whole
 }
 
-/** What it is worth that nobody stands there any more. */
-function groundWorth(m: M, side: number, target: HexId): number {
-  // Where nothing is counted, any ground is as good.
-  let most = goalsOf(m).length === 0 ? 1 : 0
-  for (const { hex, points } of goalsOf(m)) {
-    if (m.board.control.get(hex) === side + 1 || hex === target) continue
-    most = Math.max(most, points * Math.max(0, 1 - wayTo(m, side, LEG, hex)[target]! / W.draws))
-  }
-  return most * W.ground
-}
-
-/** The best attack there is, declared and named; none if none pays. */
-export function bestAttack(m: M, side: number, budget: Budget): readonly Order[] {
-  const before = standing(m, side)
-  let [best, gain]: [Order[], number] = [[], W.attack]
-  for (let i = 0; i < m.count && budget.open; i++) {
-    const code = m.codes[i]!
-    if (m.formOf(code).do !== 'attack') continue
-    const target = code % FORM_SPAN
-    const declared = m.fork()
-    declared.playCode(code)
-    if (declared.place !== 'combatSegment.gather') continue
-    const hexes = m.game.grid.around(target).filter((hex) => unitsIn(m, hex, side).length > 0)
-    for (const from of choices(hexes)) {
-      const fork = declared.fork()
-      const orders = [m.orderOf(code)]
-      for (const hex of from) give(fork, orders, 'stack', hex)
-      if (!offers(fork, 'go')) continue
-      const depth = fork.frames.length
-      give(fork, orders, 'go')
-      if (fork.frames.length <= depth) continue
-      const mean = gainOf(fork, budget, side, depth, target, before)
-      if (mean > gain) [best, gain] = [orders, mean]
+/** What a side has, as `o` counts it: steps, places that count, supply. */
+function standing(m: M, o: Outlook): number {
+  const { weights: w, side } = o
+  let sum = 0
+  for (const s of [0, 1]) {
+    const [sign, each] = [s === side ? 1 : -w.kills, stepOf(m, o, s)]
+    for (const u of m.game.own[s]!) {
+      if (!m.game.units[u]!.combat || !onMap(m, u)) continue
+      sum += sign * each * stepsOf(m, u)
+      const marker = m.board.marker.get(u)
+      if (marker === MARKER.dg) sum -= sign * w.dg
+      if (marker === MARKER.exploit) sum += sign * w.exploits * 0.5
     }
   }
-  return best
+  for (const { hex, points } of goalsFor(m, o)) if (m.board.control.get(hex) === side + 1) sum += points * w.takes
+  return sum + tokensOf(m, side) * w.token
 }
 
-/** All that stand around it, and each stack left out in turn. */
-function choices(hexes: readonly HexId[]): HexId[][] {
-  if (hexes.length < 2) return [hexes.slice()]
-  return [hexes.slice(), ...hexes.map((hex) => hexes.filter((other) => other !== hex))]
-}
+/** Our own who stand next to a hex and could attack it. */
+export const besiegers = (m: M, side: number, hex: HexId): number[] =>
+  m.game.grid.around(hex).flatMap((at) => combatUnitsIn(m, at, side).filter((u) => power(m, u) > 0))

@@ -121,8 +121,8 @@ export function chooseMover(m: M, moves: (m: M, unit: number) => boolean = () =>
   const list = offers(m)
   const released = first(list, 'release')
   if (released >= 0) return released
-  const train = list.find((o) => FREIGHT.has(o.kind) && bringsUp(m, f.side, o))
-  if (train) return train.code
+  const train = nextTrain(m, f.side)
+  if (train >= 0) return train
   const off = new Map<HexId, number>()
   const distance = (unit: number): number => {
     const hex = m.board.hex.get(unit)
@@ -149,6 +149,10 @@ function station(m: M, side: number, from: HexId): { code: number; nearer: numbe
   )
   return to ? { code: to.code, nearer: now - enemyOff(m, side, to.arg) } : { code: NOTHING, nearer: 0 }
 }
+
+/** A train, or a ship, that brings supply up. */
+export const nextTrain = (m: M, side: number): number =>
+  offers(m).find((o) => FREIGHT.has(o.kind) && bringsUp(m, side, o))?.code ?? NOTHING
 
 const bringsUp = (m: M, side: number, { code, arg }: Offer): boolean =>
   station(after(m, code), side, arg).nearer >= BY_RAIL

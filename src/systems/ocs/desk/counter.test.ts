@@ -7,6 +7,7 @@ import type { Position } from '../rules/sketch.ts'
 import { position, type Table } from '../rules/testing.ts'
 import { showCounter } from './counter.ts'
 import { showLamps } from './index.ts'
+import { PLACE } from '../rules/world.ts'
 
 const MAP = ['. . . . . .', '. . . . . .']
 const scene = (units: Position['units'], more: Partial<Position> = {}): Table =>
@@ -63,6 +64,38 @@ test('ocs:4.9a#1 of an enemy stack the one on top shows; the others are somewher
   expect(shown.map((c) => c.at)).toEqual(['0101'])
   const hidden = ['a', 'b'].map((id) => faceFor(t, 1, id)).find((c) => c.at === null)!
   expect(hidden).toMatchObject({ box: 'unseen', states: [] })
+})
+
+test('ocs:4.9a#1 an enemy unit out of sight lies in one box, wherever it was imagined: under a stack, aboard, or at a base', () => {
+  const t = scene(
+    { a: 'blue 9-3-5L/2-3-8L 0101', b: 'blue 1-3-5L/2-3-8L 0101', p: 'blue plane:T (1)-9(30) 0101' },
+    {
+      airBases: { blue: { '0101': 1 } },
+    },
+  )
+  t.m.board.active.set(t.unit('p'), 0)
+  const seen = seenBy(t.m, View.of(t.m, 1))
+  const hidden = ['a', 'b', 'p'].map((id) => t.unit(id)).filter((u) => !seen.knows('hex', u))
+  expect(hidden).toHaveLength(2)
+  const { place, hex } = seen.match.board
+  for (const unit of hidden)
+    for (const [at, on] of [
+      [PLACE.map, t.at('0101')],
+      [PLACE.map, -1],
+      [PLACE.aboard, -1],
+    ] as const) {
+      place.set(unit, at)
+      hex.set(unit, on)
+      expect(showCounter(seen, unit)).toMatchObject({ at: null, box: 'unseen', due: '', states: [] })
+    }
+})
+
+test('of generic counters that are hidden nobody keeps count: they lie with those that are not used', () => {
+  const t = scene({ a: 'blue 9-3-5L/2-3-8L 0101', t: 'blue truck:3 45T 0101' })
+  const seen = seenBy(t.m, View.of(t.m, 1))
+  const trucks = t.m.game.units.filter(({ id }) => id.startsWith('t')).map(({ index }) => index)
+  expect(trucks.map((u) => seen.knows('hex', u))).not.toContain(true)
+  expect(trucks.map((u) => showCounter(seen, u).box)).toEqual(trucks.map(() => 'unused'))
 })
 
 const lamps = (t: Table): Record<string, Lamp> =>

@@ -42,7 +42,7 @@ export const EVENTS = {
   baseBarraged: 'The air base in {hex|hex} loses {levels|#level}.',
   portBarraged: 'The port in {hex|hex} takes {hits|#hit}: {all} in all.',
   flown:
-    '{side|seat} flies a mission to {hex|hex}: {kind|0=sweep;1=transfer;2=Hip Shoot;3=Hip Shoot at the air base;4=Hip Shoot at the port;5=barrage;6=barrage of the air base;7=barrage of the port;8=Trainbusting;9=Air Transport;10=Air Drop}, led by {unit|unit}.',
+    '{side|seat} flies a mission to {hex|hex}: {kind|0=sweep;1=transfer;2=Hip Shoot;3=Hip Shoot at the air base;4=Hip Shoot at the port;5=barrage;6=barrage of the air base;7=barrage of the port;8=Trainbusting;9=Air Transport;10=Air Drop;11=barrage of ships}, led by {unit|unit}.',
   intercepted: '{unit|unit} intercepts over {hex|hex}.',
   airCombat: 'Air Combat over {hex|hex}: {side|seat} attacks.',
   airRound: '{unit|unit} against {against|unit}: {total}.',

@@ -17,6 +17,10 @@ export const AIR_REASONS = {
   'torpedo-land': ['ocs:18.3e#1', '{unit|unit} carries torpedoes and attacks nothing but ships.'],
   'not-carrier': ['ocs:18.2b#1', '{unit|unit} is not one of your carriers at sea.'],
   'deck-full': ['ocs:18.2a#1', 'No carrier of yours in {hex|hex} has room for another plane.'],
+  'deck-cargo': [
+    'ocs:14.9#2',
+    'A carrier has no Level to unload by and room for planes only: nothing is flown to it in {hex|hex}.',
+  ],
   'no-fighter': ['ocs:14.6#1', 'Only Fighters fly sweeps, and {unit|unit} is not one.'],
   'no-goal': ['ocs:14.2f#1', 'First choose where the mission goes.'],
   'goal-already': ['ocs:14.2f#1', 'The mission already goes to {hex|hex}.'],

@@ -349,6 +349,16 @@ export const shell = {
     nothing: 'Nothing of the plan can be carried out in this phase.',
     fights: (hex: string): string => `at ${hex} it comes to a fight. Click the enemy and choose how.`,
     execute: 'Execute',
+    seal: (n: number): string => `Leave ${many(n, 'move')} for my next turn`,
+    sealEnd: 'and end the phase afterwards',
+    sealAbout:
+      'Sealed orders: the host makes these moves when your turn comes, with no page open, as long as each is plain and nothing new turns up. Nobody else is told. Moves that lead into a fight are not made.',
+    sealed: (n: number): string => `${many(n, 'move')} sealed for your next turn.`,
+    sealDone: (n: number): string => `Your sealed orders were carried out: ${many(n, 'move')}.`,
+    sealStopped: (n: number, of: number, why: string): string =>
+      `Your sealed orders stopped after ${n} of ${many(of, 'move')}. ${why}`,
+    unseal: 'Take them back',
+    sealForget: 'Dismiss',
     executing: (n: number, of: number): string => `${n} of ${of} carried out`,
     running: 'The package is being flown.',
     halt: 'Stop the package',

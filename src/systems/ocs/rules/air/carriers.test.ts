@@ -42,6 +42,19 @@ describe('room', () => {
   })
 })
 
+test('ocs:14.9#2 an Air Transport goes to a base on land or to a strip; on a carrier nothing is unloaded, so it goes to none', () => {
+  const t = at(
+    { j: 'blue plane:Tpt (0)-0(20) 0101 cap:4' },
+    { airBases: { blue: { '0101': 1, '0201': 1, '0301': 0 } }, dumps: { blue: { '0101': 8 } } },
+  )
+    .until('movementSegment')
+    .play('fly airlift')
+  const goals = ['0203', '0204', '0201', '0301']
+  expect(goals.map((hex) => t.refusal(`at ${hex}`))).toEqual(['deck-cargo', 'no-own-base', 'legal', 'legal'])
+  expect(t.offers('at')).toEqual(['at 0201', 'at 0301'])
+  expect(t.play('back', 'fly transfer').refusal('at 0203')).toBe('legal')
+})
+
 describe('refit', () => {
   const worn = (damaged: boolean): Table => {
     const t = at({ f: `${FIGHTER} c inactive`, g: `${FIGHTER} c inactive`, k: `${FIGHTER} c inactive` })

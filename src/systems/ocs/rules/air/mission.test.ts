@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { position, type Table } from '../testing.ts'
 import type { Position } from '../sketch.ts'
+import { WORDS } from './missions.ts'
 
 const MAP = Array.from({ length: 4 }, () => Array.from({ length: 14 }, () => '.').join(' '))
 const FOOT = '4-3-4L/2-3-8L'
@@ -273,4 +274,14 @@ describe('Trainbusting', () => {
     t.dice(1, 1).dice(3)
     expect(t.m.board.busted.get(t.at('0408'))).toBe(0)
   })
+})
+
+test('a mission of each kind is told in words of its own', () => {
+  const t = field({ s: STUKA })
+  const values = { side: 0, hex: t.at('0405'), unit: t.unit('s') }
+  const told = WORDS.map(
+    (_, kind) => /: (\D+), led by s\.$/.exec(t.m.narrate({ ev: 'flown', values: { ...values, kind } }))?.[1],
+  )
+  expect(told).not.toContain(undefined)
+  expect(new Set(told).size).toBe(WORDS.length)
 })

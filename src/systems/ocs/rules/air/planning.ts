@@ -64,9 +64,12 @@ function goalRefusal(m: M, f: Plan, hex: HexId): Reason | null {
   if (m.game.land.offMap[hex] === 1 || m.game.land.playable[hex] !== 1) return no('box-combat', { hex })
   // ocs:14.6#1
   if (f.kind === SWEEP) return topPlane(m, enemy, hex) >= 0 ? null : no('no-sweep', { hex })
-  // ocs:14.9#2
   if (f.kind === TRANSFER && deckIn(m, f.side, hex, f.planes.length + 1) >= 0) return null
-  if (f.kind === TRANSFER || f.kind === AIRLIFT) return baseOwner(m, hex) === f.side ? null : no('no-own-base', { hex })
+  if (f.kind === TRANSFER || f.kind === AIRLIFT) {
+    if (baseOwner(m, hex) === f.side) return null
+    // ocs:14.9#2
+    return no(f.kind === AIRLIFT && deckIn(m, f.side, hex, 0) >= 0 ? 'deck-cargo' : 'no-own-base', { hex })
+  }
   if (f.kind === DROP) return dropZoneRefusal(m, hex)
   if (aim === AIM.troops && countIn(m, hex, enemy) === 0) return no('no-target', { hex })
   if (aim === AIM.base && baseOwner(m, hex) !== enemy) return no('no-base', { hex })

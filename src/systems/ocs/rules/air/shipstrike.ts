@@ -89,5 +89,5 @@ export const shipStrike = procedure('shipStrike', {
 export function imagineShipStrike(m: M, f: ShipStrikeFrame): void {
   const plane = m.frame('mission')?.planes[0] ?? m.game.planes[f.side]![0]!
   f.planes = [plane]
-  f.aims = f.step === 'pick' ? [] : f.aims.slice(0, 0)
+  f.aims = []
 }

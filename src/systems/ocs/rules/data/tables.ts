@@ -43,6 +43,8 @@ export const tablesSchema = z.strictObject({
     .optional(),
   /** Ports that are supply sources of a side (ocs:19.0e#1). */
   portSources: z.record(z.string(), z.array(hexNumber)).optional(),
+  /** The first turn in which a side traces along railways; without it always. */
+  railTraceFrom: z.record(z.string(), z.int().positive()).optional(),
   /** False where units do not negate zones on ports for trace supply (ocs:4.5a.F#2). */
   portNegation: z.boolean().optional(),
   /** Destroyers may enter ports, and a large ship in one is Disorganized (ocs:18.1c#3). */

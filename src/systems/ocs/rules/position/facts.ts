@@ -26,6 +26,7 @@ export const PRESENCE: Reads = [of('count', 'own', true), of('count', 'enemy', t
 export const ENEMIES: Reads = [of('count', 'enemy', true)]
 export const CONTROL = row('control')
 export const GAUGE = row('gauge')
+export const TURN = row('turn')
 /** Where rails were laid in this phase. */
 export const LAID = row('laid')
 export const BASES = row('airBase')

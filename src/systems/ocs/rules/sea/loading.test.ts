@@ -108,17 +108,19 @@ describe('aboard', () => {
     expect(phase(PHASE.reaction).play('sail c-1').refusal('embark a')).toBe('legal')
   })
 
-  test('ocs:18.4e.B#1 neither trucks nor troops on wheels go into a DUKW; into other craft beside it they do', () => {
+  test('ocs:18.4e.B#1 ocs:14.9c#1 neither trucks nor troops on wheels nor those with an MA of more than 10 go into a DUKW; into other craft beside it they do', () => {
     const units = {
       c: 'blue craft:dukw 4-1-8 0105',
       a: `blue ${LEG} 0105`,
       m: 'blue 4-3-4L/2-3-14T 0105',
       t: 'blue truck:1 45T 0105',
+      ten: 'blue 4-3-4L/2-3-10L 0105',
+      eleven: 'blue 4-3-4L/2-3-11L 0105',
     }
-    const into = (t: Table): string[] => ['a', 'm', 't'].map((id) => t.refusal(`embark ${id}`))
-    expect(into(at(units).play('sail c-1'))).toEqual(['legal', 'no-room', 'no-room'])
+    const into = (t: Table): string[] => ['a', 'm', 't', 'ten', 'eleven'].map((id) => t.refusal(`embark ${id}`))
+    expect(into(at(units).play('sail c-1'))).toEqual(['legal', 'no-room', 'no-room', 'legal', 'no-room'])
     const both = at({ ...units, d: `blue ${LC} 0105` }).play('fleet 0105')
-    expect(into(both)).toEqual(['legal', 'legal', 'legal'])
+    expect(into(both)).toEqual(Array(5).fill('legal'))
     both.play('embark m')
     expect(holder(both, 'm')).toBe('d-1')
   })

@@ -2,13 +2,14 @@
 import type { HexId } from '../../../../core/hex/grid.ts'
 import type { Form } from '../../../../core/procedure.ts'
 import type { Reason } from '../../../../core/reasons.ts'
+import { isLight } from '../air/cargo.ts'
 import { did, note, unitsIn } from '../position/board.ts'
 import { carryUnit, placeUnit } from '../position/changes.ts'
 import { portIn } from '../position/facilities.ts'
 import { no } from '../reasons.ts'
 import { groundIn, restingIn, shareToCraft, shareToShore } from '../supply/supplies.ts'
 import { equivalent, freightCost } from '../transport/rail.ts'
-import { chosen, DID, FACE, MARKER, ROLE, type M } from '../world.ts'
+import { chosen, DID, MARKER, ROLE, type M } from '../world.ts'
 import type { SailFrame } from './frames.ts'
 import { capacityFor, cargoRefusal, portLeft, usePort } from './ports.ts'
 import { aboard, isCraft, roomOf } from './ships.ts'
@@ -46,13 +47,7 @@ function embarkRefusal(m: M, f: SailFrame, unit: number): Reason | null {
 function takes(m: M, craft: number, unit: number, cost: number): boolean {
   if (roomOf(m, craft) < cost) return false
   const { craft: kind } = m.game.units[craft]!
-  return kind!.type !== 'dukw' || flies(m, unit)
-}
-
-/** ocs:14.9c#1: units that planes carry: on foot. */
-function flies(m: M, unit: number): boolean {
-  const { combat, faces } = m.game.units[unit]!
-  return combat && faces[FACE.move].mobility === 0 && faces[FACE.combat].mobility === 0
+  return kind!.type !== 'dukw' || isLight(m, unit)
 }
 
 /** Tokens that can be taken aboard here. */

@@ -31,6 +31,27 @@ describe('sources', () => {
     expect(sources(t, 1)).toEqual([])
   })
 
+  test('a game may let a side trace along railways from a turn on: until then neither stations nor Extenders beside them are reached by rail', () => {
+    const t = position({
+      map: ['. . v . . . . . . .'],
+      units: { x: `blue ${TRUCKS} 0107 extender:3 extender` },
+      entries: from('0101'),
+      rails: line('0101', '0105'),
+      tables: { railTraceFrom: { blue: 3, red: 9 } },
+    })
+    const at = (turn: number): string[] => {
+      t.m.board.turn.set(0, turn)
+      return sources(t)
+    }
+    expect([at(1), at(2), at(3), at(4), at(2)]).toEqual([
+      ['0101'],
+      ['0101'],
+      ['0101', '0103', '0107'],
+      ['0101', '0103', '0107'],
+      ['0101'],
+    ])
+  })
+
   test('ocs:12.6a#1 an entry that is no source, and one of the enemy, give nothing', () => {
     const at = (side: string, source: boolean) =>
       sources(position({ map: ['. .'], units: {}, entries: { E: { side, hexes: ['0101'], source, name: 'E' } } }))

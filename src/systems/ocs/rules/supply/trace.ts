@@ -3,7 +3,7 @@ import type { HexId } from '../../../../core/hex/grid.ts'
 import { addBit, forEachBit, lowestBit } from '../../../../core/bits.ts'
 import { did, faceOf, hqsOf, onMap } from '../position/board.ts'
 import { linkOf, standing } from './extenders.ts'
-import { FACTS, HEXES, EXTENDERS, HQS, PRESENCE } from '../position/facts.ts'
+import { FACTS, HEXES, EXTENDERS, HQS, PRESENCE, TURN } from '../position/facts.ts'
 import { portSources } from '../sea/ports.ts'
 import { clear, openMask, openRails, railsFor, runRails, sourceHexes, stationsOf } from '../transport/railnet.ts'
 import {
@@ -45,9 +45,14 @@ interface Waiting {
   readonly near: Uint8Array
 }
 
+/** A game may say that a side traces along railways from some turn on only. */
+function tracesByRail(m: M, side: number): boolean {
+  return m.board.turn.get(0) >= (m.game.tables.railTraceFrom?.[m.game.sides[side]!] ?? 0)
+}
+
 const sourcesOf = FACTS.fact(
   'sources',
-  [...PRESENCE, ...EXTENDERS, areas, railsFor, openMask, stationsOf, portSources],
+  [...PRESENCE, ...EXTENDERS, TURN, areas, railsFor, openMask, stationsOf, portSources],
   (m, side, _key, memo): Sources => {
     // ocs:12.6b#1
     const printed = sourceHexes(m, side).filter((hex) => clear(m, side, hex, true))
@@ -56,7 +61,7 @@ const sourcesOf = FACTS.fact(
       .filter((x) => clear(m, side, m.board.hex.get(x), true))
       .map((x) => ({ hex: m.board.hex.get(x), near: linkOf(m, x, m.board.hex.get(x)) }))
     const masks = [railsFor(m, side), openRails(m, side, true), stationsOf(m, side)]
-    const from = [...masks, ...given, -1, ...waiting.flatMap((w) => [w.hex, w.near])]
+    const from = [Number(tracesByRail(m, side)), ...masks, ...given, -1, ...waiting.flatMap((w) => [w.hex, w.near])]
     return memo.madeFrom(from, () => new Sources(m, side, given, waiting))
   },
   ({ source, rails, hexes, links }) => [source, rails, hexes, links],
@@ -99,7 +104,7 @@ class Sources {
     this.source = new Uint8Array(m.game.grid.size)
     this.rails = new Uint8Array(m.game.grid.size)
     this.tracks = railsFor(m, side)
-    this.open = openRails(m, side, true)
+    this.open = tracesByRail(m, side) ? openRails(m, side, true) : new Uint8Array(m.game.grid.size)
     this.stations = stationsOf(m, side)
     for (const hex of given) {
       this.add(hex, SOURCE.given)
