@@ -14,6 +14,7 @@ import { load } from './load.ts'
 import { month } from './month.ts'
 import type { Proof } from './proof.ts'
 import { staticPage } from './static.ts'
+import { together } from './together.ts'
 import { unread } from './unread.ts'
 
 export const PROOFS: Readonly<Record<string, Proof>> = {
@@ -30,6 +31,7 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
   unread,
   browser,
   hands: handsAlone,
+  together,
   static: staticPage,
   'claim-mutants': claimMutants,
 }
