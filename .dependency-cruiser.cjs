@@ -2,7 +2,7 @@
 const TEST = '\\.test\\.ts$'
 // Of the server these are for Node alone: network, database, threads.
 const NODE_ONLY =
-  '^src/server/(people/sql|people/sql-time|people/secrets|tables|door|keeping|going|metrics-port|server|http|pulse|sql|sqlite|postgres|engine|migrations|folder|pool|worker|bot-pool|thinker|importer|[a-z]+-thread|testing|testing-[a-z]+|twins|toy-[a-z]+)\\.ts$'
+  '^src/server/(people/sql|people/sql-time|people/sql-reminders|people/sql-sealed|clerk/[a-z]+|people/secrets|tables|door|keeping|going|metrics-port|server|http|pulse|sql|sqlite|postgres|engine|migrations|folder|pool|worker|bot-pool|thinker|importer|[a-z]+-thread|testing|testing-[a-z]+|twins|toy-[a-z]+)\\.ts$'
 const OTHER_THAN = (...folders) => `^src/(?!(?:${folders.join('|')})/)`
 
 module.exports = {

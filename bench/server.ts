@@ -164,18 +164,16 @@ class Pair {
 
 /** Orders in several matches at once, two pages each: processor time an order, then memory a match at rest. */
 async function benchOrders(game: string, serving: Serving): Promise<void> {
-  const begun = BEGINNINGS[game]!.map(([scenario, orders], i): Begun => {
-    return { id: `${game}-${i}`, game, scenario, orders, seed: `bench ${i}` }
-  })
-  for (const match of begun) await serving.ask({ t: 'begin', match })
-  // One more goes before: it loads what all of them share, code that was made fast included.
-  const first: Begun = { ...begun[0]!, id: `${game}-first`, seed: 'first' }
-  await serving.ask({ t: 'begin', match: first })
-  const before = await Pair.open(serving.port, first)
-  await before.play(ORDERS)
-  const empty = await serving.ask({ t: 'bytes' })
-  const pairs: Pair[] = []
-  for (const match of begun) pairs.push(await Pair.open(serving.port, match))
+  const open = async (word: string): Promise<Pair[]> => {
+    const pairs: Pair[] = []
+    for (const [i, [scenario, orders]] of BEGINNINGS[game]!.entries()) {
+      const match: Begun = { id: `${game}-${word}-${i}`, game, scenario, orders, seed: `${word} ${i}` }
+      await serving.ask({ t: 'begin', match })
+      pairs.push(await Pair.open(serving.port, match))
+    }
+    return pairs
+  }
+  const pairs = await open('bench')
   for (const pair of pairs) await pair.play(WARM)
   const rounds: { cpu: number; orders: number }[] = []
   for (let given = WARM; given < ORDERS; given += ROUND)
@@ -184,11 +182,16 @@ async function benchOrders(game: string, serving: Serving): Promise<void> {
   const each = rounds.map((round) => round.cpu / round.orders)
   aimRow(`CPU an order, two pages, ms: mean of ${orders}`, cpu / orders, AIMS.order[game])
   row('  the cheapest and dearest round', `${Math.min(...each).toFixed(1)} ${Math.max(...each).toFixed(1)}`)
-  const bytes = (await serving.ask({ t: 'bytes' })) - empty
-  aimRow(`MB a match, ${pairs.length} after ${ORDERS} orders each`, bytes / MB / pairs.length, AIMS.memory)
+  await serving.ask({ t: 'bytes' })
   const again = await spentOn(serving, pairs, 1)
   row('CPU of the first order after a rest, ms', (again.cpu / again.orders).toFixed(1))
-  for (const pair of [before, ...pairs]) pair.close()
+  // These have loaded what all of them share: maps, scenarios, code that was made fast. What as many more take is a match's own.
+  const shared = await serving.ask({ t: 'bytes' })
+  const more = [...(await open('more')), ...(await open('yet'))]
+  for (const pair of more) await pair.play(ORDERS)
+  const bytes = (await serving.ask({ t: 'bytes' })) - shared
+  aimRow(`MB a match, ${more.length} more after ${ORDERS} orders each`, bytes / MB / more.length, AIMS.memory)
+  for (const pair of [...pairs, ...more]) pair.close()
 }
 
 /** Gives each match so many orders; what that took, and how many there were. */

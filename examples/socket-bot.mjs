@@ -1,7 +1,7 @@
 // A player over the socket of a running server: it begins a match against a bot and plays it. See docs/protocol.md.
 //   npx maproom serve &  node examples/socket-bot.mjs http://localhost:8080 primer
 const [base = 'http://localhost:8080', game = 'primer', scenario] = process.argv.slice(2)
-const PAGE_VERSION = 6
+const PAGE_VERSION = 8
 const Socket = globalThis.WebSocket ?? (await import('ws')).default
 
 const games = await (await fetch(`${base}/api/games`)).json()

@@ -1,4 +1,6 @@
 /** Planes, ships and landings that cannot be: the path and the fault. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import airSea from '../games/husky/air-sea.json' with { type: 'json' }
 import counters from '../games/husky/counters.json' with { type: 'json' }
@@ -9,6 +11,7 @@ import tables from '../games/husky/tables.json' with { type: 'json' }
 import { type AirSeaFile, type TablesFile, tablesSchema } from '../systems/ocs/rules/data.ts'
 import { faultsOf, kindOf } from './data-kinds.ts'
 import { airSeaFaults, ocsFaults, tableFaults } from './data-links-ocs.ts'
+import { freshFolder, maproom } from './testing.ts'
 
 const beside = { map, counters, airSea }
 const scenario = (change: object): string[] => ocsFaults('scenario', { ...licata, ...change }, beside)
@@ -98,4 +101,55 @@ test('plans of a drop at sea, too late, or by planes that are not there', () => 
   expect(scenario({ units: { 'U-82-505I': { box: 'Gibraltar' } }, craft: {} })).toEqual([
     'units["U-82-505I"].box: there is no box Gibraltar',
   ])
+})
+
+const overfull = Object.fromEntries(airSea.planes.slice(0, 7).map(({ id }) => [id, { base: '31.08' }]))
+const FILES = { 'map.json': map, 'counters.json': counters, 'air-sea.json': airSea, 'tables.json': tables }
+
+test.each([
+  [
+    'a beach where the map has no coast',
+    'map.json',
+    { ...map, ...hexWith('27.09', { water: undefined }) },
+    '27.09 is not on the coast',
+  ],
+  [
+    'a plane without a base',
+    'scenarios/gela-licata.json',
+    { ...licata, planes: { 'A-109-1': { active: true } } },
+    'planes["A-109-1"].base: missing',
+  ],
+  [
+    'a plane at a base that is none',
+    'scenarios/gela-licata.json',
+    { ...licata, planes: { 'A-109-1': { base: '27.09' } }, plans: {} },
+    'planes["A-109-1"].base: there is no air base 27.09',
+  ],
+  [
+    'an overfull base',
+    'scenarios/gela-licata.json',
+    { ...licata, planes: overfull, plans: {} },
+    'planes: 7 Active planes at 31.08, which holds 6',
+  ],
+  [
+    'a port of unknown capacity',
+    'map.json',
+    { ...map, ...hexWith('22.09', { port: 'small' }) },
+    `hexes[${at('22.09')}].port`,
+  ],
+  [
+    'a source that is a port of unknown capacity',
+    'tables.json',
+    { ...tables, ports: { ...tables.ports, sources: { allied: ['27.16'] } } },
+    'ports.sources.allied[0]: the capacity of a port in 27.16 is unknown',
+  ],
+])('maproom check names the path and the fault of %s', async (_what, name, value, says) => {
+  const folder = freshFolder()
+  for (const [file, content] of [...Object.entries(FILES), [name, value] as const]) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), JSON.stringify(content))
+  }
+  const { code, out } = await maproom(['check', join(folder, name)])
+  expect(out).toContain(says)
+  expect(code).toBe(1)
 })

@@ -12,6 +12,7 @@ import { jsonLog } from '../server/log.ts'
 import { Metrics } from '../server/metrics.ts'
 import { type MetricsPort, openMetrics } from '../server/metrics-port.ts'
 import { makeServer } from '../server/server.ts'
+import { type SendsMail, smtpSender, smtpServerOf } from '../server/clerk/smtp.ts'
 import { Sessions } from '../server/people/sessions.ts'
 import { openPostgres } from '../server/postgres.ts'
 import { openSqlite } from '../server/sqlite.ts'
@@ -65,6 +66,7 @@ async function serve(io: Io, options: ServeOptions): Promise<void> {
   const open = options.open === true
   const origin = originIn(options.public, open)
   const data = options.data ?? (env['MAPROOM_DATA'] || dataFolder())
+  const mail = mailIn(env['SMTP_URL'], env['MAIL_FROM'], open)
   const alone = LOOPBACK.has(host)
   if (!alone && !open) throw wrongUse(CLOSED(host))
   const web = join(io.root, 'dist/web')
@@ -79,6 +81,7 @@ async function serve(io: Io, options: ServeOptions): Promise<void> {
     metrics,
     ...(log ? { log } : {}),
     ...(open ? { open: { origin, names: namesHere(), address, inside: () => origin === '' } } : {}),
+    ...(mail ? { reminding: { mail } } : {}),
     ...(options.proxy ? { proxies: options.proxy } : {}),
     games: io.games,
     store,
@@ -154,6 +157,16 @@ function originIn(text: string | undefined, open: boolean): string {
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '' || url.hash !== '')
     throw wrongUse(`--public takes an address such as https://maproom.example, not "${text}".`)
   return url.origin
+}
+
+/** How reminders are sent by mail, where SMTP_URL names a server that takes them. */
+function mailIn(url: string | undefined, from: string | undefined, open: boolean): SendsMail | undefined {
+  if (!url || !open) return undefined
+  try {
+    return smtpSender(smtpServerOf(url, from ?? ''))
+  } catch (error) {
+    throw wrongUse(`${(error as Error).message}.`)
+  }
 }
 
 /** The address of this machine in its network. */

@@ -39,6 +39,9 @@ export interface OpenDoor {
   readonly names: readonly string[]
 }
 
+/** What a mail program asks when its reader presses "unsubscribe": it is no page, and the key in the address says all. */
+const CLICKS = ['/api/mail/:id/end']
+
 /** An open server: whatever acts has to come from one of its own pages. */
 export function checkOpen(request: FastifyRequest, { origin: own, names }: OpenDoor): void {
   const { headers } = request
@@ -46,7 +49,7 @@ export function checkOpen(request: FastifyRequest, { origin: own, names }: OpenD
   const name = nameIn(host)
   const known = LOCAL_NAMES.has(name) || NUMBER.test(name) || names.includes(name) || host === hostOf(own)
   if (!known) throw new Fault('This server does not go by that name. Start it with --public and its address.', 403)
-  if (!acts(request)) return
+  if (!acts(request) || CLICKS.includes(request.routeOptions.url ?? '')) return
   const { origin } = headers
   const same =
     origin === undefined ? headers['sec-fetch-site'] === 'same-origin' : origin === own || hostOf(origin) === host

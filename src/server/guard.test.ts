@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PageMessage } from '../core/wire/messages.ts'
 import { api, type Route } from './api.ts'
+import { Clerk } from './clerk/clerk.ts'
 import { Limits } from './limits.ts'
 import { peopleApi } from './people/api.ts'
 import type { Rooms } from './rooms.ts'
@@ -48,6 +49,12 @@ const TABLE: Readonly<Record<string, string>> = {
   'PUT /api/me/rest': '..y.yyy',
   'POST /api/me/feed': '..y.yyy',
   'GET /api/feed/:id': 'yyyyyyy',
+  'GET /api/me/reminders': '..y.yyy',
+  'POST /api/me/reminders': '..y.yyy',
+  'POST /api/me/reminders/:id/test': '..y.yyy',
+  'DELETE /api/me/reminders/:id': '..y.yyy',
+  'POST /api/mail/:id': 'yyyyyyy',
+  'POST /api/mail/:id/end': 'yyyyyyy',
   'POST /api/me': '.yyyyyy',
   'POST /api/me/leave': 'yyyyyyy',
   'POST /api/me/return': '..y.yyy',
@@ -97,7 +104,13 @@ afterAll(() => server.close())
 function routes(): Route[] {
   const rooms = { games: [], store: {} } as unknown as Rooms
   const limits = new Limits()
-  const open = { people: server.store.people, sessions: server.sessions, limits, address: () => '', inside: () => true }
+  const { people, reminders } = server.store
+  const sender = new Clerk(
+    reminders,
+    async () => null,
+    () => '',
+  )
+  const open = { people, sessions: server.sessions, limits, reminders, sender, address: () => '', inside: () => true }
   return [...api(rooms, { limits }), ...peopleApi(rooms, open)]
 }
 
@@ -135,8 +148,11 @@ const MESSAGES: { readonly [T in PageMessage['t']]: readonly [message: object, r
   past: [{ at: 99 }, '...yyy.'],
   rehearse: [{}, '....yy.'],
   agree: [{}, '...yyy.'],
+  seen: [{}, '...yyy.'],
   bot: [{ do: 'again' }, '....yy.'],
   plan: [{ plan: '' }, '....yy.'],
+  seal: [{ moves: [], end: false }, '....yy.'],
+  unseal: [{}, '....yy.'],
   ready: [{ ready: false }, '....yy.'],
   talk: [{ text: '\u200b' }, '....yy.'],
   request: [{ kind: 'resume' }, '....yy.'],

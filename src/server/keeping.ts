@@ -25,6 +25,10 @@ const TABLES = [
   'talk',
   'relations',
   'reports',
+  'waits',
+  'channels',
+  'sealed',
+  'secrets',
 ] as const
 
 const FILE = 'maproom.db'

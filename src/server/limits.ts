@@ -20,6 +20,9 @@ const RATES = {
   talk: { burst: 8, each: 1, text: 'You are talking too fast.' },
   request: { burst: 10, each: 5, text: 'You have made many requests.' },
   report: { burst: 5, each: HOUR / 10, text: 'You have sent many reports.' },
+  way: { burst: 20, each: HOUR / 30, text: 'You have changed or tested how you are reminded many times.' },
+  /** By address of mail. */
+  mail: { burst: 3, each: HOUR, text: 'This address has already been sent mails.' },
   import: { burst: 5, each: 60, text: 'You have imported many records.' },
 } satisfies Record<string, Rate>
 

@@ -7,7 +7,7 @@ import type { RecordStep } from '../core/record.ts'
 import { View } from '../core/sight.ts'
 import type { Game } from '../core/system.ts'
 import { deskOf } from '../core/desk/show.ts'
-import type { Clocks } from '../core/online/turns.ts'
+import type { Clocks, Turned } from '../core/online/turns.ts'
 import { OPEN, remembering, seenBy, seenOpenly } from '../core/seen.ts'
 import type { Seen } from '../core/desk.ts'
 import type { World } from '../core/procedure.ts'
@@ -27,6 +27,7 @@ import {
   type JournalRow,
   type KeptMatch,
   type Outline,
+  playedTogether,
   type Snapshot,
   type Store,
   waitsForPeople,
@@ -179,8 +180,8 @@ export class Live {
     return this.host.undo(seat)
   }
 
-  /** Keeps what was played. Nobody may be told of it before this is done. `asked`: the seat whose person is asked now; `goes`: it goes on by itself. */
-  async commit(store: Store, asked = -1, goes?: boolean): Promise<void> {
+  /** Keeps what was played. Nobody may be told of it before this is done. */
+  async commit(store: Store, { asked = -1, goes, here = false, sealed }: Outcome = {}): Promise<void> {
     if (this.fresh.length === 0) return
     const rows = this.fresh
     const at = this.at
@@ -189,7 +190,9 @@ export class Live {
     const due = leapt || (at - this.snapshotAt >= SNAPSHOT_EVERY && this.host.undoPoint === null)
     const snapshot = due ? this.snapshot() : null
     const back = rows.some(({ step }) => step && ('undo' in step || 'back' in step))
-    const turned = this.clocks && { asked, back }
+    const last = rows[rows.length - 1]!.step
+    const acted = last && 'order' in last ? last.seat : undefined
+    const turned = this.clocks || playedTogether(this.kept) ? { asked, back, acted, here, sealed } : undefined
     this.clocks = await store.append(this.kept.id, this.committed, rows, this.head(), snapshot, turned, goes)
     this.committed = at
     this.fresh = []
@@ -324,6 +327,18 @@ export class Live {
   private head(): Head {
     return headOf(this.host, this.at, this.rules, (eyes) => this.knownBy(eyes))
   }
+}
+
+/** What comes of what was played. */
+interface Outcome {
+  /** The seat whose person is asked now. */
+  readonly asked?: number
+  /** Does the match go on by itself? */
+  readonly goes?: boolean | undefined
+  /** Is the person who is asked at the table? */
+  readonly here?: boolean
+  /** What becomes of the sealed orders of which it was one. */
+  readonly sealed?: Turned['sealed']
 }
 
 /** Why a match does not simply go on. */

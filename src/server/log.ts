@@ -13,6 +13,7 @@ export type LogLine =
       readonly ms: number
     }
   | { readonly what: 'request'; readonly route: string; readonly status: number; readonly ms: number }
+  | { readonly what: 'reminder'; readonly kind: string; readonly result: string }
   | { readonly what: 'complaint'; readonly text: string }
   | { readonly what: 'started' | 'stopped' }
 

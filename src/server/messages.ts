@@ -60,8 +60,16 @@ const schema = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('rehearse'), n }),
   z.strictObject({ t: z.literal('past'), n, at: z.int().min(0) }),
   z.strictObject({ t: z.literal('agree'), n }),
+  z.strictObject({ t: z.literal('seen'), n }),
   z.strictObject({ t: z.literal('bot'), n, do: z.enum(['again', 'take']) }),
   z.strictObject({ t: z.literal('plan'), n, plan: z.string() }),
+  z.strictObject({
+    t: z.literal('seal'),
+    n,
+    moves: z.array(z.strictObject({ units: z.array(z.string().max(40)).max(60), from: hex, to: hex })).max(100),
+    end: z.boolean(),
+  }),
+  z.strictObject({ t: z.literal('unseal'), n }),
   z.strictObject({ t: z.literal('ready'), n, ready: z.boolean(), nonce: z.string().regex(NONCE).optional() }),
   z.strictObject({ t: z.literal('talk'), n, text: z.string().max(4 * LONGEST_TALK) }),
   z.strictObject({

@@ -14,6 +14,7 @@ const TIMES = {
 const COUNTS = {
   catch_ups: 'Open tables brought up to date with what another process has played.',
   lost_races: 'Orders refused because another process had played first.',
+  reminders: 'Reminders sent, by kind of way and result: sent, failed, gone.',
   faults: 'Requests and messages refused, by way (http, socket) and kind (asked: theirs, program: ours).',
 } as const
 

@@ -85,6 +85,22 @@ export const MIGRATIONS: readonly Step[] = [
     `insert into going (match, process, until) select id, '', '' from matches where ending = '' and (
       id in (select match from chairs where kind = 'bot' or bot <> '') or id in (select match from standing))`,
   ),
+  // Whom matches between people wait for, and whether that person is still to be reminded; how people are reached; what is the server's own.
+  run(
+    `create table waits (
+      match text primary key references matches (id) on delete cascade, seat integer not null, hand integer not null,
+      since text not null, asks integer not null, due text not null, process text not null, until text not null,
+      tries integer not null, sent text not null)`,
+    `create index waits_due on waits (due)`,
+    `create table channels (
+      id text primary key, person text not null references persons (id) on delete cascade, kind text not null,
+      address text not null, keys text not null, confirmed integer not null, fails integer not null, made text not null)`,
+    `create index channels_person on channels (person)`,
+    `create table sealed (
+      match text not null references matches (id) on delete cascade, seat integer not null, orders text not null,
+      primary key (match, seat))`,
+    `create table secrets (name text primary key, value text not null)`,
+  ),
 ]
 
 /** Who sits where becomes a table: a row a seat, with the person who holds it. */

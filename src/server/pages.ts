@@ -9,8 +9,9 @@ import { actingSeats, actsFor, checkLook, type Look, needsCurtain, plans, usualE
 import { infoOf } from './info.ts'
 import type { Live } from './live.ts'
 import { othersFirst, Slices } from './slices.ts'
+import type { SealedOrders } from './sealed.ts'
 import type { StandingAnswers } from './standing.ts'
-import type { Store } from './store.ts'
+import { playedTogether, type Store } from './store.ts'
 import type { Who } from './who.ts'
 
 /** A page in the room. */
@@ -27,6 +28,7 @@ export interface Page {
 export interface Hall {
   live(): Live
   readonly standing: StandingAnswers
+  readonly sealed: SealedOrders
   /** Why the bot that is to move does not, as a sentence; empty when it does. */
   failed(): string
   /** What has to be agreed to before it goes on. */
@@ -119,6 +121,14 @@ export class Pages {
     const info = infoOf(this.game, host.setting, kept)
     const seats = { seats: kept.seats, mine, curtain: needsCurtain(seating) }
     page.send({ t: 'table', info, state, log, plan, ...seats })
+    const [acting] = actingSeats(look)
+    if (acting !== undefined && playedTogether(kept)) page.send({ t: 'sealed', sealed: this.hall.sealed.shown(acting) })
+  }
+
+  /** What a seat has left for its next turn is told to nobody else. */
+  tellSealed(seat: number): void {
+    const sealed = this.hall.sealed.shown(seat)
+    for (const [page, { look }] of this.seated) if (actsFor(look, seat)) page.send({ t: 'sealed', sealed })
   }
 
   /** Who sits where has changed: everybody is seated anew, and whoever may not look any more has left. */

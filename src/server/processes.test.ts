@@ -3,15 +3,16 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { parseRecord } from '../core/record.ts'
 import { replay } from '../core/host.ts'
 import { openPostgres } from './postgres.ts'
-import { type Opened, opened, Visitor } from './testing-people.ts'
+import { type Opened, opened, pair, Visitor } from './testing-people.ts'
 import { Cluster } from './testing-postgres.ts'
 import { toyAtTable } from './toy-table.ts'
 
 let cluster: Cluster
+let url: string
 let servers: Opened[]
 beforeAll(async () => {
   cluster = new Cluster()
-  const url = await cluster.database()
+  url = await cluster.database()
   servers = await Promise.all([0, 1].map(async () => opened({ store: await openPostgres(url) })))
 })
 afterAll(async () => {
@@ -89,4 +90,24 @@ test('two seats at two servers: sitting down, getting ready, talk, orders, races
   const record = parseRecord((await ben.ask('GET', `/api/matches/${id}/record`)).text)
   replay(toyAtTable(), record)
   expect(record.nonces).toEqual(['11'.repeat(8), '22'.repeat(8)])
+})
+
+test('a page that comes is shown what was played elsewhere, though nobody has told this server of it yet', async () => {
+  const [one] = servers as [Opened]
+  const store = await openPostgres(url)
+  store.onMoved = () => {}
+  const deaf = await opened({ store })
+  // The links of the server that was started last let people in.
+  const { id, anna, red, blue } = await pair({ ...one, keys: deaf.keys }, { fog: false })
+  const late = await elsewhere(anna, deaf).page()
+  await late.hello(id)
+  const before = late.state.at
+  expect(await (red.state.asked ? red : blue).order({ do: 'plan', word: 'dig' })).toMatchObject({ played: 1 })
+  expect(late.state.at).toBe(before)
+  const next = await elsewhere(anna, deaf).page()
+  await next.hello(id)
+  expect(next.state.at).toBeGreaterThan(before)
+  expect(late.state.at).toBe(next.state.at)
+  for (const page of [red, blue, late, next]) await page.gone()
+  await deaf.close()
 })

@@ -1,6 +1,7 @@
 /** The open match and the pages that look at it. Requests are done one by one; orders are saved before anyone is told. */
 import { deskOf, whyNot } from '../core/desk/show.ts'
 import type { Happening } from '../core/match.ts'
+import { sealingFault } from '../core/online/sealed.ts'
 import { runningSeat } from '../core/online/turns.ts'
 import type { Bot } from '../core/opponent.ts'
 import { knownTo, OPEN } from '../core/seen.ts'
@@ -12,7 +13,7 @@ import { Agreement } from './agreement.ts'
 import { complain } from './aside.ts'
 import { botOf } from './bots.ts'
 import { standing } from './diary.ts'
-import { actingOf, checkLook, type Look, persons, plans, usualEyes } from './eyes.ts'
+import { actingOf, actingSeats, checkLook, type Look, persons, plans, usualEyes } from './eyes.ts'
 import { Fault, InDoubt, MovedOn } from './fault.ts'
 import { glanceOf } from './glance.ts'
 import type { Help } from './help.ts'
@@ -23,8 +24,9 @@ import { pastState } from './past.ts'
 import { Company, isSaid } from './people/company.ts'
 import { Playing } from './playing.ts'
 import { rehearse } from './rehearse.ts'
+import { type KeptSealed, SealedOrders, sealedText } from './sealed.ts'
 import { StandingAnswers } from './standing.ts'
-import { type KeptMatch, REMATCH, type Store } from './store.ts'
+import { type KeptMatch, playedTogether, REMATCH, type Store } from './store.ts'
 import { type Thinks, thoughtOf } from './thought.ts'
 import { Unasked } from './unasked.ts'
 import type { Who } from './who.ts'
@@ -39,6 +41,7 @@ export class Room {
   private readonly pages: Pages
   private readonly playing: Playing
   private readonly standing: StandingAnswers
+  private readonly sealed: SealedOrders
   private line: Promise<unknown> = Promise.resolve()
   private closed = false
   /** Has anything been asked since the last beat? */
@@ -48,6 +51,8 @@ export class Room {
   private unsure = false
   /** Is it noted that the match goes on by itself, and that this process plays it? Null: not known. */
   private going: boolean | null = null
+  /** The seat whose person is noted as asked; null: not known. */
+  private waitsFor: number | null = null
   private readonly thinker: Thinks | undefined
   private readonly metrics: Metrics | undefined
   /** Told when nothing more comes by itself. */
@@ -68,8 +73,9 @@ export class Room {
     const live = await Live.load(store, game, kept)
     help.metrics?.time('opening', { game: game.id }, performance.now() - began)
     const standing = await StandingAnswers.load(store, kept.id, live.host.setting)
+    const sealed = await SealedOrders.load(store.people, kept.id)
     if (kept.seats.includes('bot') && kept.head.ending === '') help.bots?.warm()
-    const room = new Room(store, game, live, standing, help, rested)
+    const room = new Room(store, game, live, { standing, sealed }, help, rested)
     await room.turn()
     return room
   }
@@ -78,7 +84,7 @@ export class Room {
     store: Store,
     game: Game,
     live: Live,
-    standing: StandingAnswers,
+    { standing, sealed }: { readonly standing: StandingAnswers; readonly sealed: SealedOrders },
     help: Help,
     rested: (room: Room) => void,
   ) {
@@ -88,6 +94,7 @@ export class Room {
     this.game = game
     this.live = live
     this.standing = standing
+    this.sealed = sealed
     this.thinker = help.thinker
     this.metrics = help.metrics
     this.rested = rested
@@ -97,6 +104,7 @@ export class Room {
       {
         live: at,
         standing,
+        sealed,
         failed: () => this.unasked.failed,
         mended: (look) => this.agreement.shown(this.live, look),
         do: (work) => this.do(work),
@@ -173,6 +181,11 @@ export class Room {
   /** Another process may have played here, or somebody come and gone. */
   async catchUpWithOthers(): Promise<void> {
     if (this.closed) return
+    await this.lookAgain()
+    await this.tellCompany()
+  }
+
+  private async lookAgain(): Promise<void> {
     const kept = await this.store.match(this.id)
     if (!kept) return
     const people = ({ company, dice, seats }: KeptMatch): string => JSON.stringify([company, dice.nonces, seats])
@@ -184,7 +197,9 @@ export class Room {
       this.unasked.follow()
     }
     this.live.clocks = kept.clocks
-    await this.tellCompany()
+    // What was lodged there is played from here too.
+    await this.standing.reload()
+    await this.sealed.reload()
   }
 
   private async tellCompany(): Promise<void> {
@@ -219,7 +234,9 @@ export class Room {
         return open()
       },
       do: (work) => this.do(work),
-      keep: () => this.keep(),
+      keep: (opened) => this.keep(undefined, opened),
+      sealed: (seat) => this.sealed.of(seat),
+      seal: (seat, sealed) => this.seal(seat, sealed),
       standing: (seat) => this.standing.of(seat),
       beats: (seat) => this.bot(seat).beats?.[this.live.match.place] ?? 1,
       news: (seat, since) => this.news(seat, since),
@@ -269,6 +286,8 @@ export class Room {
   async join(page: Page, { seat, log, at }: Hello): Promise<boolean> {
     const joined = await this.do(async () => {
       if (this.closed) return false
+      // What a page was shown at another process it is shown here too, though nobody has told this one of it yet.
+      if (this.store.shared) await this.lookAgain()
       const eyes = seat ?? usualEyes(this.live.seating(page.who), this.live.match.seat)
       const same = eyes === (seat ?? OPEN)
       await this.pages.join(page, eyes, same && log !== undefined && at !== undefined ? { log, at } : undefined)
@@ -333,6 +352,7 @@ export class Room {
     })
     // What is only thought over holds up nobody else.
     if (answered) page.send({ t: 'answer', n: message.n, answer: await answered.answer })
+    if (message.t === 'standing' || message.t === 'seal' || message.t === 'unseal') await this.store.announce?.(this.id)
     if (message.t === 'orders' || message.t === 'standing') this.unasked.follow()
   }
 
@@ -356,8 +376,10 @@ export class Room {
     const { eyes } = look
     switch (message.t) {
       case 'orders':
+        await this.goesOnAlone(look)
         return this.playing.orders(look, message)
       case 'undo':
+        await this.goesOnAlone(look)
         return this.playing.stepBack(look, message)
       case 'sit':
       case 'rise':
@@ -394,6 +416,15 @@ export class Room {
       case 'agree':
         await this.agree(look)
         return { t: 'ok', n }
+      case 'seal':
+        await this.seal(...this.sealing(look, message))
+        return { t: 'ok', n }
+      case 'unseal':
+        await this.seal(this.acting(look)[0]!, null)
+        return { t: 'ok', n }
+      case 'seen':
+        await this.seen(look)
+        return { t: 'ok', n }
       case 'plan':
         if (!plans(look, this.live.kept)) this.acting(look)
         await this.store.setPlan(this.id, eyes, message.plan)
@@ -425,12 +456,16 @@ export class Room {
   }
 
   /** Keeps what was played and tells it; what cannot be kept has not happened. */
-  private async keep(parts?: Parts): Promise<void> {
+  private async keep(parts?: Parts, opened?: { readonly seat: number; readonly sealed: KeptSealed }): Promise<void> {
     const { clocks } = this.live
+    if (opened) this.sealed.set(opened.seat, opened.sealed)
+    const sealed = opened && { seat: opened.seat, orders: sealedText(opened.sealed) }
     const { asked, goes } = this.unasked.outlook
     try {
-      await this.live.commit(this.store, asked, goes === this.going ? undefined : goes)
+      const here = this.here().has(asked)
+      await this.live.commit(this.store, { asked, here, sealed, goes: goes === this.going ? undefined : goes })
       this.going = goes
+      this.waitsFor = asked
     } catch (error) {
       this.unsure = true
       this.going = null
@@ -449,6 +484,7 @@ export class Room {
     await this.turn()
     await this.tell()
     parts?.done('tell')
+    if (opened) this.pages.tellSealed(opened.seat)
     // Also where an auto-response that has lapsed made it somebody's turn.
     if (JSON.stringify(this.live.clocks) !== JSON.stringify(clocks)) await this.tellCompany()
   }
@@ -456,9 +492,45 @@ export class Room {
   /** Something beside an order may have begun to ask somebody, or stopped asking. */
   private async turn(): Promise<void> {
     const { live, store } = this
-    if (!live.clocks) return
+    if (!live.clocks && !playedTogether(live.kept)) return
     const { asked } = this.unasked.outlook
-    if (runningSeat(live.clocks) !== asked) live.clocks = await store.people?.turn(this.id, { asked, back: false })
+    if (asked === this.waitsFor && (!live.clocks || runningSeat(live.clocks) === asked)) return
+    live.clocks = await store.people?.turn(this.id, { asked, back: false, here: this.here().has(asked) })
+    this.waitsFor = asked
+  }
+
+  /** Who sits there has seen what is asked. */
+  private async seen({ eyes, mine }: Look): Promise<void> {
+    const { asked } = this.unasked.outlook
+    if (asked >= 0 && mine.includes(asked) && (eyes === asked || eyes === OPEN))
+      await this.store.reminders?.seen(this.id, asked)
+  }
+
+  /** Moves as a page leaves them for its seat's next turn. */
+  private sealing(look: Look, { moves, end }: Extract<PageMessage, { t: 'seal' }>): [number, KeptSealed] {
+    const seat = this.acting(look)[0]!
+    if (!this.company) throw new Fault('There is nobody else at this table.')
+    const { closed, paused } = this.live
+    const fault = closed || paused || sealingFault(this.live.seen(look.eyes), seat, moves)
+    if (fault) throw new Fault(fault, 409)
+    return [seat, { moves, end, during: '', played: 0, done: false, stopped: '', rest: [], at: -1 }]
+  }
+
+  /** What a seat leaves for its next turn, and what becomes of that without an order. */
+  private async seal(seat: number, sealed: KeptSealed | null): Promise<void> {
+    await this.store.people?.setSealed(this.id, seat, sealedText(sealed))
+    this.sealed.set(seat, sealed)
+    await this.turn()
+    this.pages.tellSealed(seat)
+  }
+
+  /** Whoever gives orders while sealed ones are carried out goes on without them. */
+  private async goesOnAlone(look: Look): Promise<void> {
+    for (const seat of actingSeats(look)) {
+      const sealed = this.sealed.of(seat)
+      if (sealed && sealed.during !== '' && !sealed.done && sealed.stopped === '')
+        await this.seal(seat, { ...sealed, stopped: 'You have gone on yourself.' })
+    }
   }
 
   private async reload(): Promise<void> {
@@ -471,8 +543,10 @@ export class Room {
     if (!kept) throw new Fault('The match is no longer there.', 404)
     const live = await Live.load(this.store, this.game, kept)
     await this.pages.openDiaries(live)
+    await this.sealed.reload()
     this.live = live
     this.unsure = false
+    this.waitsFor = null
   }
 
   /** A bot plays the seat of somebody who is away, or its person plays again. */

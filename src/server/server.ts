@@ -9,7 +9,8 @@ import { api, type GameExtras } from './api.ts'
 import { checkLocal, checkOpen, checkSite, type OpenDoor } from './door.ts'
 import { httpApi } from './http.ts'
 import { Limits } from './limits.ts'
-import { peopleApi } from './people/api.ts'
+import { Clerk, type ClerkOptions } from './clerk/clerk.ts'
+import { nameOf, peopleApi, sides } from './people/api.ts'
 import { previewed } from './people/preview.ts'
 import { Sessions } from './people/sessions.ts'
 import { type Allowed, USUAL } from './allowance.ts'
@@ -26,6 +27,7 @@ import { HOUSE, NOBODY, type Who } from './who.ts'
 import type { Importer } from './importer.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import type { Reminders } from './people/reminders.ts'
 import type { Thinker } from './thinker.ts'
 
 declare module 'fastify' {
@@ -52,6 +54,10 @@ export interface ServerOptions extends GameExtras {
   readonly importer?: Importer
   /** Lets in people from elsewhere, each with a pass. */
   readonly open?: OpenTo
+  /** With it: how people are reminded, and when reminders that are due are looked for. */
+  readonly reminding?: Pick<ClerkOptions, 'mail' | 'manners'> & {
+    readonly beat?: (work: () => Promise<void>) => () => void
+  }
   /** Addresses of the proxies that are believed who asks. */
   readonly proxies?: readonly string[]
   /** Who sends a request; everybody is the house where nothing is said. */
@@ -111,8 +117,8 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   })
   await app.register(fastifyWebsocket, { options: { maxPayload: LARGEST_FRAME }, preClose: sayGoodbye })
 
-  const { people } = store
-  if (open && !people) throw new Error('This store knows no people, so the server cannot be open.')
+  const { people, reminders } = store
+  if (open && !(people && reminders)) throw new Error('This store knows no people, so the server cannot be open.')
   const sessions = open && people ? new Sessions(people, open.origin.startsWith('https:')) : null
   const { who = () => HOUSE } = options
   const asked = new WeakMap<FastifyRequest, Who>()
@@ -151,7 +157,11 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
     reply.code(404).send({ fault: `There is nothing at ${request.method} ${request.url}.` }),
   )
   const extras = { ...options, ...(limits ? { limits } : {}) }
-  const more = open && sessions && limits && people ? peopleApi(rooms, { people, sessions, limits, ...open }) : []
+  const clerk = open && reminders ? clerkOf(rooms, reminders, open, { metrics, log, ...options.reminding }) : null
+  const more =
+    open && sessions && limits && people && reminders && clerk
+      ? peopleApi(rooms, { people, sessions, limits, reminders, sender: clerk, ...open })
+      : []
   httpApi(app, [...api(rooms, extras), ...more])
   const talking = { turns, allowed: options.allowed ?? USUAL, questions: open ? new Questions() : undefined, metrics }
   const pulse = new Pulse()
@@ -162,6 +172,8 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   // Also what the process before this one has left.
   const stopGoing = (options.goings ?? everyFiveSeconds)(() => void rooms.goOn())
   void rooms.goOn()
+  const { beat: reminds = (work: () => Promise<void>) => everyFiveSeconds(() => void work()) } = options.reminding ?? {}
+  const stopReminding = clerk && reminds(() => clerk.work())
   app.get('/socket', { websocket: true }, (socket, { who }) => {
     pulse.watch(socket)
     talk(socket, rooms, { ...talking, who })
@@ -201,12 +213,22 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   app.addHook('onClose', async () => {
     stop()
     stopGoing()
+    stopReminding?.()
+    await clerk?.over
     await rooms.close()
     await thinker?.close()
     await bots?.close()
     await importer?.close()
   })
   return app
+}
+
+function clerkOf(rooms: Rooms, reminders: Reminders, { address }: OpenTo, options: ClerkOptions): Clerk {
+  const names = async (match: string, seat: number) => {
+    const kept = await rooms.store.match(match)
+    return kept && { name: nameOf(rooms, kept), side: sides(rooms, kept)[seat] ?? '' }
+  }
+  return new Clerk(reminders, names, address, options)
 }
 
 /** Closes all sockets; one that does not answer in time is cut. */

@@ -8,6 +8,8 @@ import type { Pack } from '../core/pack-form.ts'
 import { Fault, InDoubt } from './fault.ts'
 import { type Sharing, SqlGoing } from './going.ts'
 import { SqlPeople } from './people/sql.ts'
+import { SqlReminders, waitIn } from './people/sql-reminders.ts'
+import { sealIn } from './people/sql-sealed.ts'
 import { turnIn } from './people/sql-time.ts'
 import type { Clocks, Turned } from '../core/online/turns.ts'
 import type { Database } from './tables.ts'
@@ -53,12 +55,14 @@ export class SqlStore implements Store {
   /** Persons, their passes, and what they say to each other. */
   readonly people: SqlPeople
   readonly going: SqlGoing
+  readonly reminders: SqlReminders
 
   constructor(db: Kysely<Database>, beside: Beside) {
     this.db = db
     this.beside = beside
     this.people = new SqlPeople(db)
     this.going = new SqlGoing(db, beside.sharing ?? { shared: false })
+    this.reminders = new SqlReminders(db, beside.sharing ?? { shared: false })
   }
 
   async count(): Promise<number> {
@@ -216,6 +220,8 @@ export class SqlStore implements Store {
       await addRows(t, id, rows)
       if (snapshot) await addSnapshot(t, id, snapshot)
       const clocks = turned && (await turnIn(t, id, turned))
+      if (turned) await waitIn(t, id, turned)
+      if (turned?.sealed) await sealIn(t, id, turned.sealed)
       if (goes !== undefined) await this.going.note(t, id, goes)
       await this.beside.others?.tell(t, id)
       return clocks
@@ -224,6 +230,10 @@ export class SqlStore implements Store {
 
   onMoved(hear: (match: string | null) => void): void {
     this.beside.others?.hear(hear)
+  }
+
+  get shared(): boolean {
+    return this.beside.others !== undefined
   }
 
   get hears(): boolean {

@@ -32,9 +32,15 @@ export class StandingAnswers {
 
   static async load(store: Store, match: string, setting: Setting<World>): Promise<StandingAnswers> {
     const answers = new StandingAnswers(store, match, setting)
-    for (const { seat, id, value, until } of await store.standing(match))
-      answers.lodged.set(`${seat} ${id}`, { value, until })
+    await answers.reload()
     return answers
+  }
+
+  /** Another process may have changed them. */
+  async reload(): Promise<void> {
+    const kept = await this.store.standing(this.match)
+    this.lodged.clear()
+    for (const { seat, id, value, until } of kept) this.lodged.set(`${seat} ${id}`, { value, until })
   }
 
   private constructor(store: Store, match: string, setting: Setting<World>) {

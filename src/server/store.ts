@@ -6,6 +6,7 @@ import type { Clocks, Turned } from '../core/online/turns.ts'
 import type { Sitter } from '../core/wire/messages.ts'
 import type { PackUsed } from '../core/pack-form.ts'
 import type { People } from './people/people.ts'
+import type { Reminders } from './people/reminders.ts'
 
 export interface KeptMatch {
   readonly id: string
@@ -55,6 +56,14 @@ export function waitsForPeople({ company }: Pick<KeptMatch, 'company'>): boolean
 /** Does a bot give the orders of the seat: its own, or as the deputy of somebody who is away? */
 export function botIn({ seats, bots }: Pick<KeptMatch, 'seats' | 'bots'>, seat: number): boolean {
   return seats[seat] === 'bot' || (bots[seat] ?? '') !== ''
+}
+
+/** Do several people play it? Then each is told when it waits for them. */
+export function playedTogether({ seats, company }: Pick<KeptMatch, 'seats' | 'company'>): boolean {
+  const holders = company?.holders.filter(
+    (holder, seat) => seats[seat] === 'person' && holder !== '' && holder !== AWAITED,
+  )
+  return new Set(holders).size > 1
 }
 
 export function isAdjourned({ company }: Pick<KeptMatch, 'company'>): boolean {
@@ -152,6 +161,8 @@ export interface Going {
 export interface Store {
   /** Where other processes play on the same matches: calls back when one of them has moved one; null: any may have moved. */
   onMoved?(hear: (match: string | null) => void): void
+  /** Do other processes play on the same matches? */
+  readonly shared?: boolean
   /** Does it hear what they play? Missing: there are none. */
   readonly hears?: boolean
   /** Tells them that people at a match have done something beside playing. */
@@ -160,6 +171,8 @@ export interface Store {
   readonly people?: People
   /** Missing where a match goes on only while it is looked at. */
   readonly going?: Going
+  /** Missing where nobody is reminded of anything. */
+  readonly reminders?: Reminders
   /** All that can be read; the last played first. */
   matches(): Promise<KeptMatch[]>
   damaged(): Promise<DamagedMatch[]>
@@ -167,7 +180,8 @@ export interface Store {
   create(match: KeptMatch, rows: readonly JournalRow[], snapshots: readonly Snapshot[]): Promise<void>
   remove(id: string): Promise<void>
   /**
-   * Adds steps to a journal that is `at` long, and refuses when it is not; the clocks, if there are any, turn with it.
+   * Adds steps to a journal that is `at` long, and refuses when it is not; the clocks, if there are any, turn with it, and whom the
+   * match waits for is noted.
    * `goes`: from now on it goes on by itself, or no longer.
    */
   append(

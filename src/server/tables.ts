@@ -68,4 +68,32 @@ interface PeopleTables {
   reports: { id: string; match: string; person: string; about: string; words: string; talk: string; at: string }
 }
 
-export type Database = Tables & PeopleTables
+interface ReminderTables {
+  /** A row a match between people: the person asked, and until the reminder is out, when it is `due`. */
+  waits: {
+    match: string
+    seat: number
+    hand: number
+    since: string
+    asks: number
+    due: string
+    process: string
+    until: string
+    tries: number
+    sent: string
+  }
+  channels: {
+    id: string
+    person: string
+    kind: string
+    address: string
+    keys: string
+    confirmed: number
+    fails: number
+    made: string
+  }
+  sealed: { match: string; seat: number; orders: string }
+  secrets: { name: string; value: string }
+}
+
+export type Database = Tables & PeopleTables & ReminderTables

@@ -4,6 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import Database from 'libsql'
 import { SeededRng } from '../core/chance.ts'
 import type { Match } from '../core/match.ts'
 import { newClocks } from '../core/online/turns.ts'
@@ -42,6 +43,8 @@ export interface Listening {
   /** The people by their ids. */
   readonly ids: readonly string[]
   readonly feeds: readonly string[]
+  /** All reminders that wait, sent now. */
+  readonly reminders: () => Promise<readonly string[]>
   readonly pauses: Pauses
   close(): Promise<void>
 }
@@ -54,7 +57,18 @@ export async function listening(game: Game): Promise<Listening> {
   const tags = ['title', 'description', 'image'].map((name) => `<meta property="og:${name}" content="" />`)
   writeFileSync(join(web, 'index.html'), `<html><head>${tags.join('')}</head></html>`)
   const pauses = new Pauses()
-  const server = await opened({ games: [game], metrics, web, pause: PAUSE })
+  const reminded: string[] = []
+  let remind = async (): Promise<void> => {}
+  const server = await opened({
+    games: [game],
+    metrics,
+    web,
+    pause: PAUSE,
+    reminding: {
+      beat: (work) => ((remind = work), () => {}),
+      mail: async ({ to, subject, text, id }) => void reminded.push(JSON.stringify({ to, subject, text, id })),
+    },
+  })
   const people: Visitor[] = []
   const feeds: string[] = []
   for (const name of ['Anna', 'Ben']) {
@@ -67,12 +81,23 @@ export async function listening(game: Game): Promise<Listening> {
   const stranger = new Visitor(server.port)
   await stranger.enter(server.keys.house, 'Cleo')
   const ids = await Promise.all(people.map(async ({ cookie }) => (await server.sessions.who(cookie)).person))
+  for (const [i, person] of ids.entries()) {
+    const way = { id: `way${i}`, person, kind: 'mail', address: `${i}@example.org`, keys: '', confirmed: true } as const
+    await server.store.reminders.addChannel({ ...way, fails: 0 })
+  }
+  const reminders = async (): Promise<string[]> => {
+    const db = new Database(join(server.folder, 'maproom.db'))
+    db.prepare("update waits set due = '2000' where due <> ''").run()
+    db.close()
+    await remind()
+    return reminded.splice(0)
+  }
   const close = async (): Promise<void> => {
     pauses.stop()
     await server.close()
   }
   const nobody = new Visitor(server.port)
-  return { server, metrics, people, stranger, nobody, ids, feeds, pauses, close }
+  return { server, metrics, people, stranger, nobody, ids, feeds, reminders, pauses, close }
 }
 
 /** Counts the host's pauses as they begin and end. */
@@ -228,6 +253,9 @@ async function around(at: Listening, id: string, seat: number): Promise<string[]
   texts.push(JSON.stringify(await mine.ask('POST', `/api/matches/${id}/fork`, { at: 0 })))
   await page.gone()
   await enemy.gone()
+  const reminded = await at.reminders()
+  if (reminded.length === 0) throw new Error('nobody was reminded, so nothing was compared')
+  texts.push(...reminded)
   // The figures of the server name nothing of the match. What they count and time goes on from match to match.
   const names = (await metrics.text()).replaceAll(/ [\d.e+-]+$/gm, ' N')
   if (names.includes(id)) texts.push(`the metrics name ${id}`)

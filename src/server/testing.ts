@@ -7,7 +7,14 @@ import { WebSocket } from 'ws'
 import { commitment, type Rng } from '../core/chance.ts'
 import type { Order } from '../core/match.ts'
 import type { Liking } from '../core/opponent.ts'
-import { applyChange, applyLog, type HostMessage, PAGE_VERSION, type PageMessage } from '../core/wire/messages.ts'
+import {
+  applyChange,
+  applyLog,
+  type HostMessage,
+  PAGE_VERSION,
+  type PageMessage,
+  type Sealed,
+} from '../core/wire/messages.ts'
 import type { Company } from '../core/wire/people.ts'
 import type { LogEntry, TableState } from '../core/shapes.ts'
 import type { Game } from '../core/system.ts'
@@ -169,6 +176,7 @@ type Unnumbered<M> = M extends unknown ? Omit<M, 'n'> : never
 export class Client {
   readonly heard: HostMessage[] = []
   company: Company | null = null
+  sealed: Sealed | null = null
   state!: TableState
   log: readonly LogEntry[] = []
   /** Index of the log's first entry. */
@@ -288,7 +296,8 @@ export class Client {
       this.logFrom = first
     }
     if (message.t === 'company') this.company = message.company
-    if (message.t === 'change' || message.t === 'company') return
+    if (message.t === 'sealed') this.sealed = message.sealed
+    if (message.t === 'change' || message.t === 'company' || message.t === 'sealed') return
     const key = message.t === 'table' ? 'hello' : (message.n ?? 'hello')
     this.waiting.get(key)?.(message)
     this.waiting.delete(key)

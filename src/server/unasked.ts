@@ -5,6 +5,9 @@
  */
 import { isGuided } from './dice.ts'
 import { asReckoned, reckon } from '../core/surprise.ts'
+import { placeKind } from '../core/online/meant.ts'
+import { nextStep, type Step } from '../core/online/sealed.ts'
+import type { KeptSealed } from './sealed.ts'
 import { deskOf } from '../core/desk/show.ts'
 import type { Seen } from '../core/desk.ts'
 import { ASK, standingOrder } from '../core/desk/standing.ts'
@@ -24,13 +27,17 @@ export interface Host {
   /** False when the match was put away or deleted. */
   readonly open: boolean
   do<T>(work: () => Promise<T>): Promise<T>
-  /** Keeps what was played and tells it. */
-  keep(): Promise<void>
+  /** Keeps what was played and tells it; `sealed`: what becomes of the sealed orders it was one of. */
+  keep(sealed?: { readonly seat: number; readonly sealed: KeptSealed }): Promise<void>
   standing(seat: number): Readonly<Record<string, string>>
   /** How many beats the bot in the seat takes for an answer to the decision it is asked. */
   beats(seat: number): number
   /** What the bot in the seat has been told since a step; nothing for one that does not listen. */
   news(seat: number, since: number): Promise<readonly Happening[]>
+  /** What the seat has left for its turn. */
+  sealed(seat: number): KeptSealed | null
+  /** What becomes of it, without an order: whoever is asked now is asked. */
+  seal(seat: number, sealed: KeptSealed): Promise<void>
   /** Shows everybody that the seat's bot has failed. */
   failed(): void
   /** Tells everybody of a fault. */
@@ -60,7 +67,12 @@ interface Next {
   /** Empty: the bot has to be asked. */
   readonly orders: readonly Order[]
   readonly beats: number
+  /** They are of the seat's sealed orders. */
+  readonly sealed?: Opened
 }
+
+/** Orders of a sealed list. */
+type Opened = Extract<Step, { orders: unknown }>
 
 const after = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
@@ -72,6 +84,8 @@ export class Unasked {
   private readonly pause: number
   private readonly sittings = new Map<number, Sitting>()
   private following = false
+  /** What comes next of sealed orders, as long as the match stands there. */
+  private reckoned: { readonly at: number; readonly sealed: KeptSealed; readonly step: Step | null } | null = null
   private thinking: { readonly at: number; readonly call: AbortController } | null = null
   private failure: { readonly at: number; readonly text: string } | null = null
 
@@ -136,7 +150,9 @@ export class Unasked {
   /** What comes next, if it is this process that plays it. */
   private async taken(): Promise<Next | null> {
     if (!this.host.open) return null
-    const next = this.next()
+    let next = this.next()
+    // Sealed orders that go no further: their person is asked now.
+    if (!next && (await this.unsealed())) next = this.next()
     if (!next) await this.host.waits()
     return next && (await this.host.takes()) ? next : null
   }
@@ -156,7 +172,7 @@ export class Unasked {
   get outlook(): { readonly asked: number; readonly goes: boolean } {
     const { match, kept } = this.host.live
     if (this.rests) return { asked: -1, goes: false }
-    const goes = botIn(kept, match.seat) || this.lodged(match.seat) !== null
+    const goes = botIn(kept, match.seat) || this.lodged(match.seat) !== null || this.opened(match.seat) !== null
     return { asked: goes ? -1 : match.seat, goes }
   }
 
@@ -179,6 +195,37 @@ export class Unasked {
     return lodged(live.seen(seat), values, isGuided(live.kept.dice))?.order ?? null
   }
 
+  /** What comes next of a seat's sealed orders; null where its person is asked. */
+  private opened(seat: number): Opened | null {
+    const step = this.step(seat)
+    return step && 'orders' in step ? step : null
+  }
+
+  private step(seat: number): Step | null {
+    const { live } = this.host
+    const sealed = this.host.sealed(seat)
+    if (!sealed || sealed.done || sealed.stopped !== '') return null
+    const { at } = live
+    if (this.reckoned?.at !== at || this.reckoned.sealed !== sealed) {
+      const { rest, at: left, played } = sealed
+      const goesOn = left === at && rest.length > 0 && live.match.seat === seat
+      const step = goesOn ? { orders: rest, played, closing: false } : nextStep(live.seen(seat), seat, sealed)
+      this.reckoned = { at, sealed, step }
+    }
+    return this.reckoned.step
+  }
+
+  /** Notes that sealed orders go no further, where that is so. */
+  private async unsealed(): Promise<boolean> {
+    if (this.rests) return false
+    const { seat } = this.host.live.match
+    const step = this.step(seat)
+    const sealed = this.host.sealed(seat)
+    if (!step || !sealed || 'orders' in step) return false
+    await this.host.seal(seat, { ...sealed, ...step })
+    return true
+  }
+
   private next(): Next | null {
     const { live } = this.host
     const { match, kept, at } = live
@@ -186,7 +233,9 @@ export class Unasked {
     const { seat } = match
     if (!botIn(kept, seat)) {
       const order = this.lodged(seat)
-      return order && { seat, at, orders: [order], beats: 1 }
+      if (order) return { seat, at, orders: [order], beats: 1 }
+      const sealed = this.opened(seat)
+      return sealed && { seat, at, orders: sealed.orders, beats: 1, sealed }
     }
     const { rest, at: left } = this.sitting(seat)
     const goesOn = left === at && rest[0] && match.refusal(seat, rest[0]) === null
@@ -222,9 +271,10 @@ export class Unasked {
   }
 
   /** Plays the first of the orders, if the match still stands where it did. False: nothing more comes by itself. */
-  private async play({ seat, at }: Next, [order, ...rest]: readonly Order[]): Promise<boolean> {
+  private async play({ seat, at, sealed }: Next, [order, ...rest]: readonly Order[]): Promise<boolean> {
     const { live } = this.host
     if (!order || !this.host.open || live.at !== at || live.match.seat !== seat) return true
+    if (sealed) return this.playSealed(seat, sealed, order, rest)
     const bot = botIn(live.kept, seat)
     const expected = bot && rest.length > 0 ? reckon(live.seen(seat), live.host.view(seat), order) : null
     const played = live.play(seat, order)
@@ -238,6 +288,37 @@ export class Unasked {
     const { match, host } = this.host.live
     const goesOn = expected && match.seat === seat && asReckoned(expected, host.view(seat))
     Object.assign(this.sitting(seat), { rest: goesOn ? rest : [], at: this.host.live.at })
+    return true
+  }
+
+  /** Plays an order that was sealed, if it still is; what it brings to light that nobody could reckon with ends the list. */
+  private async playSealed(
+    seat: number,
+    { played, closing }: Opened,
+    order: Order,
+    rest: readonly Order[],
+  ): Promise<boolean> {
+    const { live } = this.host
+    const kept = this.host.sealed(seat)
+    // Taken back meanwhile.
+    if (!kept || kept.stopped !== '') return true
+    const during = kept.during || placeKind(live.match.place)
+    const s = live.seen(seat)
+    const expected = reckon(s, live.host.view(seat), order)
+    const given = live.play(seat, order, s)
+    if (!given.ok) {
+      await this.host.seal(seat, { ...kept, played, stopped: live.match.explain(given.reason) })
+      return true
+    }
+    const { match, host } = live
+    const interrupted = match.seat !== seat && match.ending === '' ? `${live.names[match.seat]!} decides first.` : ''
+    const stopped = closing
+      ? ''
+      : interrupted || (asReckoned(expected, host.view(seat)) ? '' : 'Something new has been revealed.')
+    const goesOn = stopped === '' && rest.length > 0
+    const done = closing || match.ending !== ''
+    const sealed = { ...kept, during, played, stopped, done, rest: goesOn ? rest : [], at: live.at }
+    await this.host.keep({ seat, sealed })
     return true
   }
 

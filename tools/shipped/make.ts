@@ -1,6 +1,6 @@
 /**
  * Makes what the page ships beside its code, into a folder: a picture of each game, light and dark, as a card and wide, of each drill, and of
- * the positions on the pages that tell how to play; for a page
+ * the positions on the pages that tell how to play; the icons of the app; for a page
  * without a server also the games' cards and rules references. Run by the build. Pictures that would come out as they did are taken
  * from the last time.
  */
@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Game } from '../../src/core/system.ts'
 import { games } from '../../src/games/registry.ts'
-import { pixelsOf } from '../../src/draw/png.ts'
+import { mapPng, pixelsOf } from '../../src/draw/png.ts'
 import { claimsOf } from '../../src/cli/claim-books.ts'
 import { cardsOf } from '../../src/server/api.ts'
 import { howToPicture, pictureOf, SHARP } from './draw.ts'
@@ -56,6 +56,19 @@ for (const game of games)
           readFileSync(pictureFile(howToPicture(game, picture, theme))),
         )
   }
+
+// The icon of the page as an app; one fills its whole square, for those who cut it to a shape of their own.
+const icon = readFileSync(join(ROOT, 'src/web/public/favicon.svg'), 'utf8')
+const whole = icon
+  .replace('<svg ', '<svg width="512" height="512" ')
+  .replace('viewBox="0 0 32 32">', 'viewBox="-5 -5 42 42"><rect x="-5" y="-5" width="42" height="42" fill="#c9a878"/>')
+const sized = (size: number): string => icon.replace('<svg ', `<svg width="${size}" height="${size}" `)
+for (const [name, svg] of [
+  ['icon-192', sized(192)],
+  ['icon-512', sized(512)],
+  ['icon-whole', whole],
+] as const)
+  writeFileSync(join(out, `${name}.png`), mapPng(svg))
 
 if (kind === 'static') {
   const data = (name: string, content: unknown): void => writeFileSync(join(out, 'data', name), JSON.stringify(content))

@@ -83,7 +83,7 @@ class Page {
       if (at !== undefined) this.at = at
       if (ending !== undefined) this.ending = ending
       this.told()
-    } else if (message.t !== 'company') {
+    } else if (message.t !== 'company' && message.t !== 'sealed') {
       if (message.t === 'fault' && message.n === undefined) this.lost(message.text)
       this.answer(message.n ?? 0, message)
     }

@@ -1,4 +1,5 @@
 /** What waits for a person, as an Atom feed: an entry for each hand-over, which feed readers show once. */
+import { linkOfTurn } from './reminders.ts'
 
 export interface Waiting {
   readonly match: string
@@ -34,7 +35,7 @@ function entry(address: string, { match, hand, since, title, text }: Waiting): s
     '<entry>',
     `<id>${escaped(`${link}?hand=${hand}`)}</id>`,
     `<title>${escaped(title)}</title>`,
-    `<link href="${escaped(link)}"/>`,
+    `<link href="${escaped(linkOfTurn(address, match))}"/>`,
     `<updated>${date(since)}</updated>`,
     `<summary>${escaped(text)}</summary>`,
     '</entry>',

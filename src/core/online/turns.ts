@@ -44,6 +44,12 @@ export interface Clocks {
 export interface Turned {
   readonly asked: number
   readonly back: boolean
+  /** The seat that gave the last order: its person knows what it was asked. */
+  readonly acted?: number | undefined
+  /** Is the person who is asked at the table? */
+  readonly here?: boolean
+  /** What is left of a seat's sealed orders, as text; empty: nothing. */
+  readonly sealed?: { readonly seat: number; readonly orders: string } | undefined
 }
 
 const NOBODY = { seat: -1, time: 0 }

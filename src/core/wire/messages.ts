@@ -4,7 +4,7 @@ import type { Company, MatterKind, TimeAct } from './people.ts'
 import type { Answer, Lasts, LogEntry, Question, Refusal, Rehearsed, TableInfo, TableState } from '../shapes.ts'
 
 /** Raised whenever what page and host say to each other changes: a page of another version is told to reload. */
-export const PAGE_VERSION = 7
+export const PAGE_VERSION = 8
 
 /** Who sits where. */
 export type Sitter = 'person' | 'bot'
@@ -52,8 +52,13 @@ export type PageMessage =
   | { readonly t: 'agree'; readonly n: number }
   /** The bot that is to move has failed: it is to try again, or somebody at the page takes its seat. */
   | { readonly t: 'bot'; readonly n: number; readonly do: 'again' | 'take' }
+  /** The person at the page has seen what their seat is asked: nobody need remind them. */
+  | { readonly t: 'seen'; readonly n: number }
   /** The seat's private plan layer: kept by the host as it is. */
   | { readonly t: 'plan'; readonly n: number; readonly plan: string }
+  /** Leaves moves for the seat's next turn, or takes back what was left. `end`: then the phase ends. */
+  | { readonly t: 'seal'; readonly n: number; readonly moves: readonly SealedMove[]; readonly end: boolean }
+  | { readonly t: 'unseal'; readonly n: number }
   /** Ready to begin, or not after all; `nonce`: the seat's share of the dice, 16 hexadecimal digits, sent once. */
   | { readonly t: 'ready'; readonly n: number; readonly ready: boolean; readonly nonce?: string }
   | { readonly t: 'talk'; readonly n: number; readonly text: string }
@@ -64,6 +69,27 @@ export type PageMessage =
   | { readonly t: 'resign'; readonly n: number }
   /** About the time of a seat. */
   | { readonly t: 'time'; readonly n: number; readonly seat: number; readonly do: TimeAct }
+
+/** Counters that are moved together. */
+export interface SealedMove {
+  readonly units: readonly string[]
+  readonly from: string
+  readonly to: string
+}
+
+/** What a seat has left for its next turn. */
+export interface Sealed {
+  readonly moves: readonly SealedMove[]
+  /** The phase is ended afterwards. */
+  readonly end: boolean
+  /** In which kind of decision they are carried out; empty until they are begun. */
+  readonly during: string
+  /** How many of the moves were made. */
+  readonly played: number
+  readonly done: boolean
+  /** Why they went no further, as a sentence; empty while they can. */
+  readonly stopped: string
+}
 
 export type HostMessage =
   /** The whole table: after hello, when a page changes its seat, and when a page has fallen behind. */
@@ -93,6 +119,8 @@ export type HostMessage =
   /** `refusal` null: nothing forbids it. */
   | { readonly t: 'because'; readonly n: number; readonly refusal: Refusal | null }
   | { readonly t: 'past'; readonly n: number; readonly state: TableState }
+  /** What the seat has left for its next turn: after the table, and whenever it changes; told to nobody else. */
+  | { readonly t: 'sealed'; readonly sealed: Sealed | null }
   | { readonly t: 'rehearsed'; readonly n: number; readonly questions: readonly Rehearsed[] }
   | { readonly t: 'ok'; readonly n: number }
   /** Who is at the table, and what they say and ask: after the table, and whenever it changes. */

@@ -31,6 +31,45 @@ export type Me =
       /** Its address for others; `inside`: only in this house. */
       readonly address: string
       readonly inside: boolean
+      /** How many matches with others wait for them. */
+      readonly waiting: number
+    }
+
+/** By what a person is reminded. */
+export const CHANNEL_KINDS = ['push', 'mail', 'discord', 'slack', 'ntfy', 'json'] as const
+export type ChannelKind = (typeof CHANNEL_KINDS)[number]
+
+/** One way to a person, as only that person is shown it. */
+export interface ChannelCard {
+  readonly id: string
+  readonly kind: ChannelKind
+  /** Where to: an address of mail whole, of a webhook its host alone, of a browser what it was called. */
+  readonly name: string
+  /** False: the link in the mail that was sent to the address was not opened yet. */
+  readonly confirmed: boolean
+  /** The last reminders could not be delivered. */
+  readonly failing: boolean
+}
+
+/** GET /api/me/reminders */
+export interface Reminders {
+  readonly channels: readonly ChannelCard[]
+  /** Does the server send mail? */
+  readonly mail: boolean
+  /** The key by which browsers know its notifications. */
+  readonly pushKey: string
+}
+
+/** POST /api/me/reminders */
+export type NewChannel =
+  | { readonly kind: 'mail' | 'discord' | 'slack' | 'ntfy' | 'json'; readonly address: string }
+  | {
+      readonly kind: 'push'
+      readonly endpoint: string
+      readonly p256dh: string
+      readonly auth: string
+      /** What the browser is called. */
+      readonly name: string
     }
 
 /** POST /api/passes/look { key }: what a link is for, before it is used. */

@@ -13,14 +13,17 @@ import type { Rooms } from '../rooms.ts'
 import { AWAITED, type KeptMatch, waitsForPeople } from '../store.ts'
 import { HOST } from '../who.ts'
 import type { Pass, People } from './people.ts'
+import type { Reminders } from './reminders.ts'
+import { remindersApi, type SendsReminders } from './reminders-api.ts'
 import { hashOf, type Sessions } from './sessions.ts'
 import { nameIn, talkIn } from './texts.ts'
-import { onTheClock } from './time.ts'
 
 export interface Open {
   readonly people: People
   readonly sessions: Sessions
   readonly limits: Limits
+  readonly reminders: Reminders
+  readonly sender: SendsReminders
   /** The address others reach the server by. */
   readonly address: () => string
   /** Does it hold only in this house? */
@@ -45,11 +48,12 @@ const restSchema = z.strictObject({
 /** Lines of talk that go with a report. */
 const REPORTED = 50
 
-export function peopleApi(rooms: Rooms, { people, sessions, limits, address, inside }: Open): Route[] {
+export function peopleApi(rooms: Rooms, open: Open): Route[] {
+  const { people, sessions, limits, reminders, sender, address, inside } = open
   const routes: Route[] = []
   const on =
     (method: Route['method']) =>
-    (path: string, needs: Need, answer: Route['answer']): void =>
+    (path: string, needs: Need, answer: Route['answer'], more: Pick<Route, 'text'> = {}): void =>
       void routes.push({
         method,
         path,
@@ -58,12 +62,14 @@ export function peopleApi(rooms: Rooms, { people, sessions, limits, address, ins
           await rooms.admit(asked.who, asked.id, needs)
           return answer(asked)
         },
+        ...more,
       })
-  const [get, post, put] = [on('GET'), on('POST'), on('PUT')]
+  const [get, post, put, remove] = [on('GET'), on('POST'), on('PUT'), on('DELETE')]
 
-  get('/api/me', 'anyone', ({ who }): Me => {
+  get('/api/me', 'anyone', async ({ who }): Promise<Me> => {
     const { person, name, host } = who
-    return { mode: 'open', known: person !== '', name, host, address: address(), inside: inside() }
+    const waiting = person === '' ? 0 : (await reminders.awaits(person)).length
+    return { mode: 'open', known: person !== '', name, host, address: address(), inside: inside(), waiting }
   })
   post('/api/me', 'anyone', async ({ who, body }) => {
     if (who.person === '') throw new Fault('You need an invitation here: open the link that you were sent.', 401)
@@ -89,17 +95,17 @@ export function peopleApi(rooms: Rooms, { people, sessions, limits, address, ins
     const feed = atomFeed(address(), `${address()}/api/feed/${id}`, 'Maproom: your turn', await waiting(person))
     return new Reply(feed, { 'content-type': 'application/atom+xml; charset=utf-8' })
   })
-  const waiting = async (person: string): Promise<Waiting[]> =>
-    (await rooms.store.matches()).flatMap((kept) => {
-      const { id, name, head, clocks } = kept
-      const asked = onTheClock(kept)
-      if (!clocks || asked?.person !== person) return []
-      const { scenario, title } = titles(rooms, kept)
-      const side = sides(rooms, kept)[asked.seat]!
-      const text = `You are asked as ${side}. Open the match to see what has happened since your last order.`
-      const called = `Your turn: ${name || scenario} (${title}), turn ${head.turn}`
-      return [{ match: id, hand: clocks.hands, since: clocks.asked, title: called, text }]
-    })
+  const waiting = async (person: string): Promise<Waiting[]> => {
+    const found: Waiting[] = []
+    for (const { match, seat, hand, since } of await reminders.awaits(person)) {
+      const kept = await rooms.kept(match)
+      const title = `Your turn: ${nameOf(rooms, kept)}, turn ${kept.head.turn}`
+      const text = `You are asked as ${sides(rooms, kept)[seat]!}. Open the match to see what has happened since your last order.`
+      found.push({ match, hand, since, title, text })
+    }
+    return found
+  }
+  remindersApi({ get, post, remove }, reminders, sender, limits)
 
   get('/api/me/rest', 'name', ({ who }) => people.rest(who.person))
   put('/api/me/rest', 'name', async ({ who, body }) => {
@@ -255,6 +261,12 @@ export function peopleApi(rooms: Rooms, { people, sessions, limits, address, ins
   return routes
 }
 
+/** What a match is called, for somebody who is not looking at it. */
+export function nameOf(rooms: Rooms, kept: KeptMatch): string {
+  const { scenario, title } = titles(rooms, kept)
+  return `${kept.name || scenario} (${title})`
+}
+
 function handOut(body: object, cookie: string): Reply {
   return new Reply(JSON.stringify(body), cookie === '' ? {} : { 'set-cookie': cookie })
 }
@@ -265,5 +277,5 @@ function titles(rooms: Rooms, kept: KeptMatch): { game: string; title: string; s
   return { game: game.id, title: game.title, scenario: scenario?.title ?? kept.scenario }
 }
 
-const sides = (rooms: Rooms, kept: KeptMatch): string[] =>
+export const sides = (rooms: Rooms, kept: KeptMatch): string[] =>
   sideNames(rooms.gameOf(kept).setting(kept.scenario, kept.options))

@@ -90,13 +90,18 @@ export interface People {
   /** `at`: only if the match has still so many steps. False when nothing was closed. */
   setClosing(match: string, closing: Closing | null, ending: string, at?: number): Promise<boolean>
 
-  /** The clocks after what has happened to a match without an order. */
+  /** The clocks after what has happened to a match without an order; whom it waits for is noted too. */
   turn(match: string, turned: Turned): Promise<Clocks | undefined>
   /** Gives a seat more time. */
   giveTime(match: string, seat: number): Promise<void>
   rest(person: string): Promise<Rest>
   /** What has run off the person's clocks stays gone. */
   setRest(person: string, rest: Rest): Promise<void>
+
+  /** What seats have left for their next turns. */
+  sealed(match: string): Promise<readonly { readonly seat: number; readonly orders: string }[]>
+  /** Empty: taken back. */
+  setSealed(match: string, seat: number, orders: string): Promise<void>
 
   /** What the maker of a match says to whoever is invited. */
   invitation(match: string): Promise<string>

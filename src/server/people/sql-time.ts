@@ -6,7 +6,7 @@ import type { Database } from '../tables.ts'
 
 type Db = Kysely<Database>
 
-const restOf = (text: string): Rest => (text === '' ? NO_REST : (JSON.parse(text) as Rest))
+export const restOf = (text: string): Rest => (text === '' ? NO_REST : (JSON.parse(text) as Rest))
 
 /** Turns the clocks of a match, if it has any, as of now. */
 export async function turnIn(t: Db, match: string, turn: Turned): Promise<Clocks | undefined> {

@@ -7,6 +7,8 @@ import { AWAITED, type DiceSource } from '../store.ts'
 import type { Rest } from '../../core/online/clock.ts'
 import type { Clocks, Turned } from '../../core/online/turns.ts'
 import type { Database } from '../tables.ts'
+import { waitIn } from './sql-reminders.ts'
+import { sealIn } from './sql-sealed.ts'
 import { giveIn, restIn, setRestIn, turnIn } from './sql-time.ts'
 import type { Challenge, Matter, Pass, PassKind, People, Person, Relation, Report, TalkRow } from './people.ts'
 
@@ -160,7 +162,16 @@ export class SqlPeople implements People {
   // --- time
 
   async turn(match: string, turned: Turned): Promise<Clocks | undefined> {
-    return this.db.transaction().execute((t) => turnIn(t, match, turned))
+    return this.db.transaction().execute(async (t) => {
+      // Written before anything is read: then it is this transaction's until the end.
+      await t
+        .updateTable('matches')
+        .set((e) => ({ closing: e.ref('closing') }))
+        .where('id', '=', match)
+        .execute()
+      await waitIn(t, match, turned)
+      return turnIn(t, match, turned)
+    })
   }
 
   async giveTime(match: string, seat: number): Promise<void> {
@@ -173,6 +184,16 @@ export class SqlPeople implements People {
 
   async setRest(person: string, rest: Rest): Promise<void> {
     await this.db.transaction().execute((t) => setRestIn(t, person, rest))
+  }
+
+  // --- sealed orders
+
+  async sealed(match: string): Promise<readonly { readonly seat: number; readonly orders: string }[]> {
+    return this.db.selectFrom('sealed').select(['seat', 'orders']).where('match', '=', match).execute()
+  }
+
+  async setSealed(match: string, seat: number, orders: string): Promise<void> {
+    await sealIn(this.db, match, { seat, orders })
   }
 
   // --- challenges

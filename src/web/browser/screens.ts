@@ -5,8 +5,8 @@ import { KEYS, type Action } from '../lib/keys.ts'
 import { formatRoute, type Route } from '../lib/route.ts'
 import type { Desk, Sheet } from './desk.ts'
 
-/** What stands on a page of a route once it has all it shows, whatever language it is in. */
-const SHOWN: Readonly<Record<Exclude<Route['page'], 'match'>, string>> = {
+/** What stands on a page of a route once it has all it shows, whatever language it is in. Links in mails are for open servers alone. */
+const SHOWN: Readonly<Record<Exclude<Route['page'], 'match' | 'mail'>, string>> = {
   front: '.shelf a, article.game',
   report: '.report section',
   rules: 'input[type=search]',
@@ -28,7 +28,8 @@ export function routesOf(game: Game, match: string): Route[] {
 }
 
 export async function goTo(sheet: Sheet, desk: Desk, route: Route): Promise<void> {
-  if (route.page === 'match') throw new Error('a table is waited for by its question')
+  if (route.page === 'match' || route.page === 'mail')
+    throw new Error('a table is waited for by its question, a link in a mail by its answer')
   await sheet.page.goto(desk.address + formatRoute(route))
   await sheet.shows(sheet.page.locator(SHOWN[route.page]))
 }

@@ -3,11 +3,17 @@ const KEY = /^#k=([0-9a-f]{32})$/
 const MATCH = /^\/m\/([^/]+)\/?$/
 const KEPT = 'maproom.key'
 
+/** Where the page remembers, in this window, that what happened since is to be shown when a match opens. */
+export const sinceKey = (match: string): string => `maproom.since.${match}`
+
 /** Takes the key out of the address, so that nobody reads it over a shoulder and no bookmark holds it. */
 export function readEntrance(): void {
   const match = MATCH.exec(location.pathname)?.[1]
   const key = KEY.exec(location.hash)?.[1]
   if (key) sessionStorage.setItem(KEPT, key)
+  // Asked for by a reminder: what has happened since one's last order, and then the decision.
+  if (match !== undefined && new URLSearchParams(location.search).get('since') === 'mine')
+    sessionStorage.setItem(sinceKey(match), '')
   if (match !== undefined) history.replaceState(null, '', key ? '/#/' : `/#/match/${match}`)
   else if (key) history.replaceState(null, '', '#/')
 }

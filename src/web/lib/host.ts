@@ -2,7 +2,15 @@
 import type { GameCard, Glance, ImportLine, MatchCard, NewMatch, PackCard } from '../../core/wire/http.ts'
 import type { Pack, PackForm } from '../../core/pack-form.ts'
 import type { Rest } from '../../core/online/clock.ts'
-import type { ChallengeCard, Me, PassInfo, ReportCard } from '../../core/wire/people.ts'
+import type {
+  ChallengeCard,
+  ChannelCard,
+  Me,
+  NewChannel,
+  PassInfo,
+  Reminders,
+  ReportCard,
+} from '../../core/wire/people.ts'
 import type { DiceInfo } from '../../core/shapes.ts'
 import type { Comments } from '../../core/study.ts'
 
@@ -88,6 +96,13 @@ export const host = {
   usePass: (key: string, name: string) =>
     fetchFrom<{ match: string }>('/api/passes/use', json('POST', { key, ...(name ? { name } : {}) })),
   returnPass: () => fetchFrom<{ key: string }>('/api/me/return', json('POST', {})),
+  reminders: () => fetchFrom<Reminders>('/api/me/reminders'),
+  addReminder: (way: NewChannel) => fetchFrom<ChannelCard>('/api/me/reminders', json('POST', way)),
+  dropReminder: (id: string) => fetchFrom<unknown>(`/api/me/reminders/${encodeURIComponent(id)}`, { method: 'DELETE' }),
+  testReminder: (id: string) =>
+    fetchFrom<unknown>(`/api/me/reminders/${encodeURIComponent(id)}/test`, json('POST', {})),
+  mailSays: (what: 'yes' | 'no', key: string) =>
+    fetchFrom<unknown>(`/api/mail/${encodeURIComponent(key)}`, json('POST', { do: what })),
   feed: () => fetchFrom<{ address: string }>('/api/me/feed', json('POST', {})),
   rest: () => fetchFrom<Rest>('/api/me/rest'),
   setRest: (rest: Rest) => fetchFrom<unknown>('/api/me/rest', json('PUT', rest)),

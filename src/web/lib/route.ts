@@ -10,6 +10,8 @@ export type Route =
   /** How to play a game. */
   | { readonly page: 'howto'; readonly game: string }
   | { readonly page: 'packs'; readonly game: string }
+  /** A link in a mail: its address is used from now on, or no more. */
+  | { readonly page: 'mail'; readonly what: 'yes' | 'no'; readonly key: string }
 
 export function parseRoute(hash: string): Route {
   const [head, first, second, third] = hash
@@ -27,6 +29,8 @@ export function parseRoute(hash: string): Route {
   if (head === 'learn' && first) return { page: 'learn', game: first }
   if (head === 'howto' && first) return { page: 'howto', game: first }
   if (head === 'packs') return { page: 'packs', game: first ?? '' }
+  if (head === 'mail' && second && (first === 'yes' || first === 'no'))
+    return { page: 'mail', what: first, key: second }
   return { page: 'front' }
 }
 
@@ -44,6 +48,8 @@ export function formatRoute(route: Route): string {
       return `#/learn/${encodeURIComponent(route.game)}`
     case 'howto':
       return `#/howto/${encodeURIComponent(route.game)}`
+    case 'mail':
+      return `#/mail/${route.what}/${route.key}`
     case 'packs':
       return `#/packs${route.game ? `/${route.game}` : ''}`
   }

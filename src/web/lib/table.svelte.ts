@@ -6,6 +6,8 @@ import {
   type HostMessage,
   type LogPatch,
   PAGE_VERSION,
+  type Sealed,
+  type SealedMove,
   type Sitter,
 } from '../../core/wire/messages.ts'
 import type { Company } from '../../core/wire/people.ts'
@@ -36,6 +38,8 @@ export class Table {
   /** Who is at the table, on a server that lets in others. */
   company = $state.raw<Company | null>(null)
   plan = $state('')
+  /** What this seat has left for its next turn. */
+  sealed = $state.raw<Sealed | null>(null)
   up = $state(false)
   /** Orders are under way. */
   busy = $state(false)
@@ -294,6 +298,28 @@ export class Table {
     return reply.t === 'fault' ? reply.text : ''
   }
 
+  /** Is something left that may still be carried out? */
+  get sealing(): boolean {
+    return this.sealed !== null && !this.sealed.done && this.sealed.stopped === ''
+  }
+
+  /** Leaves moves for the next turn; a fault as its sentence, or nothing. */
+  async seal(moves: readonly SealedMove[], end: boolean): Promise<string> {
+    const plain = moves.map(({ units, from, to }) => ({ units, from, to }))
+    const reply = await this.line.request({ t: 'seal', moves: plain, end })
+    return reply.t === 'fault' ? reply.text : ''
+  }
+
+  async unseal(): Promise<string> {
+    const reply = await this.line.request({ t: 'unseal' })
+    return reply.t === 'fault' ? reply.text : ''
+  }
+
+  /** The person has seen what is asked. */
+  async seen(): Promise<void> {
+    await this.line.request({ t: 'seen' })
+  }
+
   private async request(request: Request): Promise<Reply> {
     this.waiting++
     const reply = await this.line.request(request)
@@ -318,6 +344,7 @@ export class Table {
       if (message.state.eyes !== this.state?.eyes) {
         this.log = []
         this.logFrom = 0
+        this.sealed = null
       }
       this.info = message.info
       this.seats = message.seats
@@ -330,6 +357,8 @@ export class Table {
       if (this.veiled && !this.past) void this.look(0)
     } else if (message.t === 'change' && this.state) {
       this.show(applyChange(this.state, message.change), message.log)
+    } else if (message.t === 'sealed') {
+      this.sealed = message.sealed
     } else if (message.t === 'company') {
       this.company = message.company
     } else if (message.t === 'fault') {

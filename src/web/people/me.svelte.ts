@@ -1,6 +1,7 @@
 /** Who is at this page, as the server knows it. */
 import type { Me } from '../../core/wire/people.ts'
 import { host } from '../lib/host.ts'
+import { badge, worker } from './notices.ts'
 
 class Myself {
   now = $state.raw<Me>({ mode: 'house' })
@@ -8,6 +9,10 @@ class Myself {
   async load(): Promise<Me> {
     // A host that knows nothing of people is this machine's own.
     this.now = await host.me().catch((): Me => ({ mode: 'house' }))
+    if (this.now.mode === 'open') {
+      badge(this.now.waiting)
+      void worker()
+    }
     return this.now
   }
 

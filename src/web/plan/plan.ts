@@ -1,4 +1,5 @@
 /** The plan layer as data: ghosts, arrows and notes of one seat, kept by the host as text. */
+import { placeKind } from '../../core/online/meant.ts'
 import type { Answer, Asked, Counter, Now, Path, Question, TableState } from '../../core/shapes.ts'
 import { words } from '../words/index.ts'
 
@@ -95,9 +96,6 @@ export function runsNow(
 
 /** What kind of decision it is, and in which phase. */
 export const duringOf = ({ place }: Asked, { phase }: Now): string => `${placeKind(place)} ${phase}`
-
-/** The first of its kind may have a step of its own. */
-export const placeKind = (place = ''): string => place.split('.')[0]!
 
 const HABITS = 40
 

@@ -1,4 +1,5 @@
 /** Planning on the live table: what is taken goes as ghosts; carrying it out is a queue that stops at the first surprise. */
+import { comesToFight, meantWay, placeKind } from '../../core/online/meant.ts'
 import { SvelteMap } from 'svelte/reactivity'
 import type { Answer, Question, Way } from '../../core/shapes.ts'
 import type { Table } from '../lib/table.svelte.ts'
@@ -11,7 +12,6 @@ import {
   note,
   place,
   readPlan,
-  placeKind,
   runsNow,
   stillPlanned,
   supposedIn,
@@ -35,13 +35,10 @@ const TOLD_FOR = 8000
 
 export type Tool = 'ghosts' | 'arrows' | 'notes'
 
-/** Its figure is a chance: it comes to a fight. */
-const isChance = ({ figure }: Way): boolean => figure?.includes('%') === true
-
 /** How a list of moves is carried out: what is asked about each, which of the ways is meant, and who hears of it. */
 interface Carrying {
   readonly asks: (move: PlannedMove) => Omit<Question, 'q'>
-  readonly meant: (way: Way) => boolean
+  readonly meant: (answer: Answer | null) => Way | undefined
   readonly given: (move: PlannedMove) => void
 }
 
@@ -92,14 +89,27 @@ export class Planner {
     return known.length > 0
   }
 
-  /** At the first sight of a match it lies there already: Execute plays it, any line can be changed. */
+  /** Once in a match, as soon as there is one, it lies there by itself: Execute plays it, any line can be changed. */
   private async begin(): Promise<void> {
     const key = `maproom history ${this.table.match}`
     const { state } = this.table
     if (!this.history || !state?.asked || this.table.plan !== '' || localStorage.getItem(key)) return
-    localStorage.setItem(key, 'laid')
-    await this.loadHistory().catch(() => false)
+    const asked = `${state.asked.seat} ${placeKind(state.asked.place)}`
+    if (asked === this.looked) return
+    this.looked = asked
+    if (await this.loadHistory().catch(() => false)) localStorage.setItem(key, 'laid')
   }
+
+  /** The kind of question at which it was last looked for. */
+  private looked = ''
+
+  /** Moves of the plan by those who may be ordered now. */
+  readonly due = $derived.by(() => {
+    const { asked, counters = {} } = this.table.state ?? {}
+    const named = new Set((asked?.options ?? []).flatMap(({ order }) => [order.unit ?? [], order.hex ?? []].flat()))
+    const mine = this.moves.filter(({ units: [first = ''] }) => counters[first]?.side === asked?.seat)
+    return mine.filter(({ units }) => units.some((u) => named.has(u) || named.has(counters[u]?.at ?? ''))).length
+  })
 
   /** Asks what the runs would carry now; at the first sight of a match the plan of history is laid. */
   async lookAhead(): Promise<void> {
@@ -196,15 +206,13 @@ export class Planner {
   async execute(): Promise<void> {
     const { state } = this.table
     const mine = this.moves.filter((m) => state?.counters[m.units[0]!]?.side === state?.asked?.seat)
-    // A fight is never begun by a list: how it is fought is chosen when it comes to it.
-    const meant = (way: Way): boolean => !way.grave && (way.sure === true || !isChance(way))
-    await this.carryOut(mine, { asks: (move) => move, meant, given: () => undefined })
+    await this.carryOut(mine, { asks: (move) => move, meant: meantWay, given: () => undefined })
     this.keep(this.plan)
   }
 
   /** Drives all runs again that can be driven now. */
   async drive(): Promise<void> {
-    const meant = (way: Way): boolean => way.again === true
+    const meant = (answer: Answer | null): Way | undefined => answer?.ways?.find((w) => !w.refusal && w.again === true)
     await this.carryOut(this.ready, { asks: runQuestion, meant, given: (run) => this.keepRun(run) })
   }
 
@@ -228,6 +236,23 @@ export class Planner {
     setTimeout(() => (this.packing = false), TOLD_FOR)
   }
 
+  /** Own moves that can be left for the next turn: while somebody else has the turn. */
+  readonly sealable = $derived.by((): readonly PlannedMove[] => {
+    const { state, company, sealing } = this.table
+    if (!state || state.eyes < 0 || !company?.sits || sealing || (state.asked && state.now.side === state.eyes))
+      return []
+    return this.moves.filter(({ units }) => units.every((unit) => state.counters[unit]?.side === state.eyes))
+  })
+
+  /** Leaves the plan with the host; why it could not be, or nothing. */
+  async seal(end: boolean): Promise<void> {
+    this.told = await this.table.seal(this.sealable, end)
+  }
+
+  async unseal(): Promise<void> {
+    this.told = await this.table.unseal()
+  }
+
   private async carryOut(mine: readonly PlannedMove[], { asks, meant, given }: Carrying): Promise<void> {
     const { table } = this
     const seat = table.state?.asked?.seat
@@ -240,10 +265,11 @@ export class Planner {
         break
       }
       const answer = await this.aimed(asks(move))
-      const way = answer?.ways?.find((w) => !w.refusal && meant(w))
+      const way = meant(answer)
       if (!way) {
-        const fights = answer?.ways?.some((w) => !w.refusal && isChance(w))
-        const why = fights ? words.shell.plan.fights(move.to) : (answer?.refusal?.text ?? words.shell.notDone)
+        const why = comesToFight(answer)
+          ? words.shell.plan.fights(move.to)
+          : (answer?.refusal?.text ?? words.shell.notDone)
         this.told = words.shell.plan.stopped + why
         break
       }

@@ -4,7 +4,7 @@ import { nextTurn } from '../scenes.ts'
 import type { Position } from '../sketch.ts'
 import { position, type Table } from '../testing.ts'
 import { setBase } from '../position/facilities.ts'
-import { groundExcess } from './returns.ts'
+import { comeHome, groundExcess } from './returns.ts'
 import { field, FOOT } from './scenes.ts'
 
 const F = (range: number, at = '0101'): string => `blue plane:F 4-2(${range}) ${at}`
@@ -101,4 +101,65 @@ test('ocs:15.0b.D#2 where a base shrinks those of the lowest rating are grounded
   }
   expect([grounded('F 3-9', 'F 4-2'), grounded('F 4-2', 'F 4-3')]).toEqual([['p'], ['p']])
   expect([grounded('F 4-2', 'F 3-9'), grounded('F 4-3', 'F 4-2')]).toEqual([['q'], ['q']])
+})
+
+describe('the way home', () => {
+  /** From 0108 a plane based at 0101, with bases of its side at 0106 and 0110 and one of the enemy at 0113. */
+  const home = (range: number, to: string | null, more: Partial<Position> = {}): unknown => {
+    const airBases = { blue: { '0101': 2, '0106': 1, '0110': 0 }, red: { '0113': 1 } }
+    const t = field({ s: `blue plane:T (1)-9(${range}) 0101` }, { airBases, ...more })
+    comeHome(t.m, t.unit('s'), t.at('0108'), to === null ? -1 : t.at(to))
+    return [t.hex('s'), t.mark('s', 'active')]
+  }
+
+  test('ocs:14.1c#1 to the base that was named, if it is near enough and of its side; else to where it came from', () => {
+    expect(home(7, '0110')).toEqual(['0110', 0])
+    expect(home(7, null)).toEqual(['0101', 0])
+    expect(home(7, '0113')).toEqual(['0101', 0])
+    // Its own base is two hexes farther off than that.
+    const far = { airBases: { blue: { '0101': 2, '0116': 1 }, red: { '0113': 1 } } }
+    expect([home(7, '0116', far), home(8, '0116', far)]).toEqual([
+      ['0101', 0],
+      ['0116', 0],
+    ])
+  })
+
+  test('ocs:14.1c#1 ocs:14.1c#4 where neither is in reach it goes to the nearest base, of equal ones to the first, and without any it is lost', () => {
+    expect([home(6, null), home(2, '0101'), home(1, '0110')]).toEqual([
+      ['0106', 0],
+      ['0106', 0],
+      ['dead', 0],
+    ])
+    const near = { airBases: { blue: { '0101': 2, '0105': 1, '0110': 0 }, red: { '0113': 1 } } }
+    expect(home(6, null, near)).toEqual(['0110', 0])
+  })
+
+  test('ocs:14.1c#1 or to a box of its side beyond the map that has a base, if that is nearer', () => {
+    const box = (side: string, airBase?: number | 'unlimited'): Partial<Position> => ({
+      airBases: { blue: { '0101': 2, '0103': 1 }, red: { '0113': 1 } },
+      boxes: {
+        rear: { kind: 'beyond', side, name: 'the rear', at: [8, -2], ...(airBase === undefined ? {} : { airBase }) },
+      },
+    })
+    expect([home(6, null, box('blue', 'unlimited')), home(6, null, box('blue', 0))]).toEqual([
+      ['aboard', 0],
+      ['aboard', 0],
+    ])
+    expect([home(6, null, box('red', 'unlimited')), home(6, null, box('blue'))]).toEqual([
+      ['0103', 0],
+      ['0103', 0],
+    ])
+  })
+})
+
+test('ocs:15.0b.D#2 the owner alone is told which plane was grounded', () => {
+  const four = Object.fromEntries(['w', 'x', 'y', 'z', 'p'].map((id) => [id, 'blue plane:F 5-2(30) 0101']))
+  const t = field({ ...four, q: 'blue plane:F 4-2(30) 0101' }, { airBases: { blue: { '0101': 2 } } })
+  setBase(t.m, 0, t.at('0101'), 1)
+  groundExcess(t.m, 0, t.at('0101'))
+  const told = t.m.events.findLast(({ ev }) => ev === 'groundedPlane')!
+  expect([told.values, told.secret]).toEqual([
+    { side: 0, hex: t.at('0101') },
+    { seat: 0, values: { unit: t.unit('q') } },
+  ])
 })

@@ -84,3 +84,24 @@ test('ocs:18.5f.A#1 ground that the table does not name is read as open', () => 
   const t = position({ map: ['o o m . .', 'o o m . .'], units: { a: `blue ${LEG} 0104` } })
   expect(altRow(t.m, 0, t.at('0103'))).toEqual({ failTo: 2, mixedTo: 4 })
 })
+
+test('ocs:18.5f.A#1 of several kinds of ground in a hex the hardest counts, wherever it stands in the table', () => {
+  const row = (token: string, rows: Record<string, { failTo: number; mixedTo: number }>): unknown => {
+    const p: Position = { map: [`o o b . .`, `o o ${token} . .`], units: { a: `blue ${LEG} 0104` } }
+    const { alt } = position(p).m.game.tables
+    const t = position({ ...p, tables: { alt: { ...alt!, rows } } })
+    return altRow(t.m, 0, t.at('0203'))
+  }
+  const open = { failTo: 2, mixedTo: 4 }
+  const [mild, hard] = [
+    { failTo: 3, mixedTo: 7 },
+    { failTo: 3, mixedTo: 9 },
+  ]
+  expect([row('ws', { open, woods: mild, swamp: hard }), row('ws', { open, woods: hard, swamp: mild })]).toEqual([
+    hard,
+    hard,
+  ])
+  expect([row('ws', { open, woods: mild }), row('ws', { open }), row('w', { open, woods: mild, swamp: hard })]).toEqual(
+    [mild, open, mild],
+  )
+})

@@ -285,3 +285,39 @@ describe('a hex that was shelled empty', () => {
     expect(t.refusal('take a')).not.toBe('legal')
   })
 })
+
+describe('what storms', () => {
+  test('ocs:18.6a.B#1 units that have lost steps take less supply to storm', () => {
+    const goes = (lost: number, load: number): string => {
+      const t = at({
+        b: 'blue 6-5-4L/2-3-8L 0303',
+        a: 'blue 6-5-4L/2-3-8L 0101 steps:3 size:division re:2',
+        c: `blue ${LC} 0202 points:4 cargo:a`,
+        s: `blue ${LC} 0202 points:1 load:${load}`,
+      })
+      t.m.board.lost.set(t.unit('a'), lost)
+      return t.play('storm 0203', 'with a').refusal('go')
+    }
+    const need = at({}).m.game.charts.file.supply.attackStep
+    expect(need).toBeGreaterThan(0)
+    const enough = (lost: number): number => [1, 2, 3, 4].find((load) => goes(lost, load) === 'legal')!
+    expect([enough(2), enough(1)]).toEqual([need, 2 * need])
+    expect(goes(2, need)).toBe('legal')
+  })
+
+  test('ocs:18.6b#1 the defender is told of an assault, and its owner alone who comes', () => {
+    const t = storm(at({}), 'a', 'b')
+    const told = t.log.find(({ ev }) => ev === 'beachAssault')!
+    expect([told.values, told.secret]).toEqual([
+      { side: 0, hex: t.at('0203') },
+      { seat: 0, values: { units: [t.unit('a'), t.unit('b')] } },
+    ])
+  })
+
+  test('ocs:18.6b#3 who is let ashore in the Combat Phase does not move on as those of the Movement Phase may', () => {
+    const t = storm(at({}), 'a', 'b').play('letLand')
+    t.dice(6, 6)
+    const flags = (id: string): number[] => [DID.ashore, DID.landed].map((flag) => t.m.board.did.get(t.unit(id)) & flag)
+    expect([t.hex('a'), flags('a'), flags('b')]).toEqual(['0203', [0, DID.landed], [0, DID.landed]])
+  })
+})

@@ -220,3 +220,28 @@ describe('afloat', () => {
     expect(t.refusal('drive')).toBe('no-coast')
   })
 })
+
+describe('counters on land', () => {
+  test('ocs:18.4e#1 each DUKW drives on a transport counter of its own that holds its points', () => {
+    const t = at({ d: `blue ${DUKW} 0202 points:2 land:24 load:6 copies:3`, z: `blue ${DUKW} 0203 points:1 land:24` })
+    driven(t, 6, 6).play('stop', 'sail z-1', 'to 0204', 'drive').dice(6, 6).play('stop')
+    const trucks = t.m.game.units.filter(({ index, amphibious }) => amphibious && t.m.board.hex.get(index) >= 0)
+    expect(trucks.map(({ index }) => points(t, index))).toEqual([
+      [2, 6],
+      [1, 0],
+    ])
+    expect(t.log.filter(({ ev }) => ev === 'cameAshore').map((e) => e.secret)).toEqual(
+      trucks.map(({ index }) => ({ seat: 0, values: { unit: index } })),
+    )
+  })
+
+  test('ocs:4.9a#1 in the surf the enemy thinks of craft that show in that hex, not of ships nor of craft elsewhere', () => {
+    const t = at({
+      s: 'blue ship:destroyers 6(3)-1-2 0203',
+      y: `blue ${DUKW} 0101 land:24`,
+      d: `blue ${DUKW} 0202 points:2 land:24`,
+    })
+    t.play('sail d-1', 'to 0204', 'drive')
+    expect(t.imagined(1).frame('dukw')!.craft).toBe(t.unit('d-1'))
+  })
+})

@@ -98,7 +98,7 @@ export const dukw = procedure('dukw', {
     table: roll({
       claim: 'ocs:18.4e.A#1',
       purpose: 'DUKW in the surf',
-      dice: (m) => m.game.tables.alt?.dice ?? 2,
+      dice: (m) => m.game.tables.alt!.dice,
       reads: 'sum',
       play(m, f, sum) {
         const modifier = altModifiers(m, f.side, f.hex, []).reduce((all, { value }) => all + value, 0)

@@ -6,7 +6,7 @@ import type { Position } from '../sketch.ts'
 import { position, type Table } from '../testing.ts'
 import { inTrace } from '../supply/trace.ts'
 import { points } from '../moving/step-cost.ts'
-import { PHASE } from '../world.ts'
+import { MARKER, PHASE } from '../world.ts'
 import { altModifiers, altResult, altRow, LANDED } from './alt.ts'
 import { capacityFor } from './ports.ts'
 
@@ -405,5 +405,61 @@ describe('an LST as a port', () => {
     )
     t.until('barrageSegment')
     expect(t.refusal('shellPort 0203')).toBe('no-port')
+  })
+})
+
+describe('craft lost in a landing', () => {
+  test('ocs:18.4f#1 ocs:18.3d.B#1 an LST that loses a point as it lands is Landing Craft then, and becomes no port', () => {
+    const lands = (...dice: [number, number]): Table =>
+      at({ a: `blue ${LEG} 0101`, l: `blue ${LST} 0202 port:4 cargo:a`, c: `blue ${LC} 0101 points:1 copies:2` })
+        .play('sail l-1', 'to 0203', 'deploy l-1', 'landings')
+        .dice(...dice)
+    const well = lands(6, 6)
+    expect([well.m.board.lstPort.get(well.at('0203')) > 0, well.hex('l-1'), well.hex('a')]).toEqual([
+      true,
+      'unused',
+      '0203',
+    ])
+    const t = lands(2, 2)
+    expect(t.place).toBe('landing.boats')
+    t.dice(1)
+    expect([t.hex('a'), t.hex('l-1'), t.hex('c-2'), t.mark('c-2', 'points')]).toEqual(['0203', 'unused', '0203', 1])
+    expect([t.m.board.lstPort.get(t.at('0203')), t.events('lstDeployed')]).toEqual([0, []])
+    // It has been where it was to go in this phase, as what it has become; and DG if it was.
+    expect([t.refusal('sail c-2'), t.mark('c-2', 'marker')]).toEqual(['moved-already', MARKER.none])
+    const shaken = at({
+      a: `blue ${LEG} 0101`,
+      l: `blue ${LST} 0202 port:4 cargo:a`,
+      c: `blue ${LC} 0101 points:1 copies:2`,
+    })
+    shaken.m.board.marker.set(shaken.unit('l-1'), MARKER.dg)
+    shaken.play('sail l-1', 'to 0203', 'deploy l-1', 'landings').dice(2, 2).dice(1)
+    expect([shaken.hex('c-2'), shaken.mark('c-2', 'marker')]).toEqual(['0203', MARKER.dg])
+  })
+
+  test('ocs:18.5f.C#1 ocs:18.3d.B#1 the second point is taken from what the LST has become', () => {
+    const t = at({
+      a: `blue ${LEG} 0101`,
+      b: `blue ${LEG} 0101`,
+      d: `blue ${LEG} 0101`,
+      l: 'blue craft:lst 3-1-10 0202 port:4 points:3 cargo:a,b,d',
+      c: `blue ${LC} 0101 points:1 copies:2`,
+    })
+      .play('sail l-1', 'to 0203', 'land', 'landings')
+      .dice(2, 2)
+    expect([t.place, t.m.rolling.dice(t.m, t.m.top)]).toEqual(['landing.boats', 3])
+    t.dice(1)
+    expect([t.place, t.m.rolling.dice(t.m, t.m.top), t.mark('c-2', 'points')]).toEqual(['landing.boats', 2, 2])
+    t.dice(2)
+    expect([t.place, t.mark('c-2', 'points'), t.hex('l-1')]).toEqual(['movementSegment.choose', 1, 'unused'])
+  })
+
+  test('ocs:18.5f.C#1 where all are lost nobody comes ashore, and the owner alone is told who does', () => {
+    const lost = ashore(boat()).dice(1, 1)
+    lost.dice(1)
+    while (lost.m.waits === 'roll') lost.dice(1)
+    expect(lost.events('cameAshore')).toEqual([])
+    const t = ashore(boat()).dice(6, 6)
+    expect(t.log.find(({ ev }) => ev === 'cameAshore')!.secret).toEqual({ seat: 0, values: { unit: t.unit('a') } })
   })
 })

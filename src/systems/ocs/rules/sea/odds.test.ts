@@ -5,7 +5,7 @@ import { onUntil } from '../scenes.ts'
 import type { Position } from '../sketch.ts'
 import { position, type Table } from '../testing.ts'
 import { PHASE } from '../world.ts'
-import { beachOdds, gunfireOdds, landingHexes, landingOdds } from './odds.ts'
+import { assaultFrom, beachOdds, gunfireOdds, landingHexes, landingOdds } from './odds.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 const LC = 'craft:lc 8-1-10'
@@ -71,6 +71,10 @@ describe('landings', () => {
       .play('sail c-1', 'to 0203', 'land', 'sail e-1', 'to 0303', 'land')
     expect(landingHexes(two.m, 0)).toEqual([two.at('0203'), two.at('0303')])
     expect(told(landingOdds(two.m, 0, two.at('0203')))).toEqual(told(landingOdds(alone.m, 0, alone.at('0203'))))
+    const back = position({ map, units: units({ d: `blue ${LEG} 0101`, e: `blue ${LC} 0202 points:2 cargo:d` }) })
+      .until('movementSegment')
+      .play('sail c-1', 'to 0303', 'land', 'sail e-1', 'to 0203', 'land')
+    expect(landingHexes(back.m, 0)).toEqual([two.at('0203'), two.at('0303')])
     // Asking has changed nothing.
     expect(two.m.place).toBe('movementSegment.choose')
   })
@@ -151,5 +155,50 @@ describe('Beach Assaults', () => {
     const fight = forecast(t.m, { frame }).branches[0]!
     const driven = (b: Branch): number => chanceOf(b, (o) => o['cleared'] === 1)
     expect(driven(met)).toBeCloseTo(driven(fight), 11)
+  })
+})
+
+describe('a Beach Assault as if it came now', () => {
+  const afloat = (units: Position['units'] = {}): Table =>
+    position({
+      map: ['o o b . . .', 'o o b . . .', 'o o b . . .'],
+      units: {
+        weak: 'blue 2-5-4L/2-3-8L 0101',
+        strong: 'blue 8-5-4L/2-3-8L 0101',
+        middle: 'blue 5-5-4L/2-3-8L 0101',
+        least: 'blue 1-5-4L/1-3-8L 0101',
+        c: `blue ${LC} 0202 points:4 cargo:weak,strong,middle,least copies:2`,
+        s: `blue ${LC} 0202 points:3 load:12`,
+        e: `red ${LEG} 0203`,
+        ...units,
+      },
+    }).until('movementSegment')
+
+  test('ocs:18.6a.A#1 the strongest of those aboard storm, 3 RE of them; the match itself has not changed', () => {
+    const t = afloat()
+    const one = assaultFrom(t.m, 0, t.at('0202'), t.at('0203'))!
+    expect(one.frame('beach')!.units).toEqual(['strong', 'middle', 'weak'].map((id) => t.unit(id)))
+    expect([one.place, one.seat]).toEqual(['beach.gather', 0])
+    expect([t.place, t.m.board.phase.get(0), t.m.frame('beach')]).toEqual([
+      'movementSegment.choose',
+      PHASE.movement,
+      undefined,
+    ])
+    expect(some(beachOdds(one, 'meet'), 'entered')).toBeGreaterThan(0)
+  })
+
+  test('ocs:18.6#2 none where they cannot: no enemy there, nobody aboard or no supply', () => {
+    const t = afloat()
+    expect(assaultFrom(t.m, 0, t.at('0202'), t.at('0303'))).toBeNull()
+    expect(assaultFrom(t.m, 0, t.at('0201'), t.at('0203'))).toBeNull()
+    const hungry = afloat({ s: `blue ${LC} 0202 points:3` })
+    expect(assaultFrom(hungry.m, 0, hungry.at('0202'), hungry.at('0203'))).toBeNull()
+  })
+
+  test('of equals those come first that are named first', () => {
+    const t = afloat({ weak: 'blue 5-5-4L/2-3-8L 0101', least: 'blue 5-5-4L/2-3-8L 0101' })
+    expect(assaultFrom(t.m, 0, t.at('0202'), t.at('0203'))!.frame('beach')!.units).toEqual(
+      ['strong', 'weak', 'middle'].map((id) => t.unit(id)),
+    )
   })
 })

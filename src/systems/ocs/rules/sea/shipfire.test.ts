@@ -142,6 +142,7 @@ describe('craft', () => {
       {
         a: `red ${LEG} 0101`,
         b: `red ${LEG} 0101`,
+        x: `red ${CRUISER} 0203`,
         l: 'red craft:lst 2-1-10 0103 port:4 cargo:a,b',
         c: `red ${LC} 0202 points:1 copies:2`,
       },
@@ -156,5 +157,93 @@ describe('craft', () => {
       t.unit('c-2'),
       MARKER.dg,
     ])
+  })
+})
+
+describe('what is aboard', () => {
+  test('ocs:18.3d.B#1 Landing Craft that lose a point go on as the counter they are, though another lies ready', () => {
+    const t = fire({ a: `red ${LEG} 0101`, c: `red ${LC} 0103 points:2 cargo:a copies:2` }, 'c-1')
+    t.dice(5, 5).dice(1)
+    expect([t.hex('c-1'), t.mark('c-1', 'points'), t.hex('c-2'), t.mark('a', 'holder') - 1]).toEqual([
+      '0103',
+      1,
+      'unused',
+      t.unit('c-1'),
+    ])
+  })
+
+  test('ocs:18.3d.B#1 an LST without Landing Craft to become stays what it is, and so does one whose only spare counter is too small', () => {
+    const spares: Position['units'][] = [
+      {},
+      { c: `red ${LC} 0202 points:1` },
+      { c: `red craft:lc 1-1-10 0202 points:1 copies:2` },
+    ]
+    for (const spare of spares) {
+      const t = fire({ l: 'red craft:lst 3-1-10 0103 port:4 points:3', ...spare }, 'l-1')
+      t.dice(5, 5).dice(1)
+      expect([t.hex('l-1'), t.mark('l-1', 'points'), t.mark('l-1', 'marker')]).toEqual(['0103', 2, MARKER.dg])
+    }
+  })
+
+  test('ocs:18.3d#1 the first counter of all goes down like any other', () => {
+    const t = position({
+      map: ['o o o o b . .', 'o o o o b . .'],
+      units: {
+        a: `red ${LEG} 0101`,
+        c: `red ${LC} 0103 points:2 cargo:a load:4`,
+        h: `blue ${LEG} 0107`,
+        far: `red ${LEG} 0207`,
+        s: `blue ship:battleship ${MOST}(9)-1-8 0101`,
+      },
+    }).until('barrageSegment')
+    expect(t.unit('a')).toBe(0)
+    t.play('engage 0103', 'with s', 'against c-1', 'fire').dice(5, 5).dice(1)
+    expect([t.place, t.m.rolling.dice(t.m, t.m.top)]).toEqual(['shipfire.cargo', 2])
+    t.dice(1)
+    expect([t.hex('a'), t.mark('c-1', 'load'), t.place]).toEqual(['dead', 4, 'barrageSegment.choose'])
+  })
+
+  test('ocs:18.3d.B#1 with the last point all aboard is lost: trucks with their load, and what the craft has itself', () => {
+    const t = fire({ k: 'red truck:1 45T 0101', c: `red ${LC} 0103 points:1 cargo:k` }, 'c-1')
+    t.m.board.load.set(t.unit('k'), 3)
+    t.m.board.ledger.add(1, 3)
+    const ledger = t.m.board.ledger.get(1)
+    t.dice(5, 5)
+    while (t.m.waits === 'roll') t.dice(1)
+    expect([t.hex('c-1'), t.m.board.ledger.get(1)]).toEqual(['unused', ledger - 3])
+    const own = fire({ c: `red ${LC} 0103 points:1 load:4` }, 'c-1')
+    const before = own.m.board.ledger.get(1)
+    own.dice(5, 5)
+    while (own.m.waits === 'roll') own.dice(1)
+    expect([own.hex('c-1'), own.m.board.ledger.get(1)]).toEqual(['unused', before - 4])
+  })
+
+  test('ocs:18.3d#1 supply that is not enough goes down whole, and then something else', () => {
+    const t = fire(
+      {
+        a: `red ${LEG} 0101`,
+        b: `red ${LEG} 0101 re:0.5`,
+        c: `red ${LC} 0103 points:2 cargo:a,b load:2`,
+      },
+      'c-1',
+    )
+      .dice(5, 5)
+      .dice(1)
+    expect([t.place, t.m.rolling.dice(t.m, t.m.top)]).toEqual(['shipfire.cargo', 3])
+    t.dice(3)
+    expect([t.mark('c-1', 'load'), t.place, t.m.rolling.dice(t.m, t.m.top)]).toEqual([0, 'shipfire.cargo', 2])
+    t.dice(1)
+    expect([t.hex('a'), t.hex('b'), t.place]).toEqual(['dead', 'aboard', 'barrageSegment.choose'])
+  })
+
+  test('ocs:18.3d.B#1 that craft are lost is told, and to their owner which', () => {
+    const t = fire({ c: `red ${LC} 0103 points:1` }, 'c-1').dice(5, 5)
+    while (t.m.waits === 'roll') t.dice(1)
+    const told = t.log.find(({ ev }) => ev === 'craftLost')!
+    expect([told.values, told.secret]).toEqual([
+      { side: 1, hex: t.at('0103') },
+      { seat: 1, values: { unit: t.unit('c-1') } },
+    ])
+    expect([t.hex('c-1'), t.mark('c-1', 'points')]).toEqual(['unused', 0])
   })
 })

@@ -1,17 +1,14 @@
 /** 18.3d and 9.14g What becomes of ships, craft and what is aboard when they are hit, or caught in port. */
 import { dissolve, eliminate, putUnit } from '../position/changes.ts'
 import { useLoad } from '../supply/supplies.ts'
-import { MARKER, PLACE, type M } from '../world.ts'
+import { PLACE, type M } from '../world.ts'
 import { aboard, roomOf } from './ships.ts'
 
 /** ocs:9.14g#1-2, 18.2c#1: down with all hands, and with all that was aboard. */
 export function sink(m: M, unit: number): void {
   const hex = m.board.hex.get(unit)
-  for (const cargo of aboard(m, unit)) {
-    if (m.board.load.get(cargo) > 0) useLoad(m, cargo, m.board.load.get(cargo))
-    eliminate(m, cargo, hex)
-  }
-  if (m.board.load.get(unit) > 0) useLoad(m, unit, m.board.load.get(unit))
+  for (const cargo of aboard(m, unit)) goDown(m, unit, cargo)
+  useLoad(m, unit, m.board.load.get(unit))
   const { seat, pooled } = m.game.units[unit]!
   if (!pooled) return eliminate(m, unit, hex)
   m.board.points.set(unit, 0)
@@ -29,7 +26,7 @@ export function castaways(m: M, craft: number): number[] {
 export function goDown(m: M, craft: number, what: number): void {
   const hex = m.board.hex.get(craft)
   if (what >= 0) {
-    if (m.board.load.get(what) > 0) useLoad(m, what, m.board.load.get(what))
+    useLoad(m, what, m.board.load.get(what))
     return eliminate(m, what, hex)
   }
   let tokens = 0
@@ -66,7 +63,7 @@ function asLandingCraft(m: M, lst: number): number {
   m.board.points.set(lst, 0)
   dissolve(m, lst)
   putUnit(m, spare, hex)
-  m.board.marker.set(spare, marker === MARKER.dg ? MARKER.dg : MARKER.none)
+  m.board.marker.set(spare, marker)
   m.board.did.set(spare, did)
   return spare
 }
