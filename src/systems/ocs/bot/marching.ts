@@ -65,8 +65,17 @@ function supplyUp(t: Thought, run: M, plan: Movement): Order[][] {
   return found
 }
 
-const safe = (t: Thought, run: M, orders: readonly Order[]): boolean =>
-  t.forks.try(run, (fork) => orders.slice(0, -1).every((order) => fork.play(t.side, order).ok) && !tripped(fork))
+/** Are they legal, up to the last or to where dice are thrown, and would no guard object to ending there? */
+export const safe = (t: Thought, run: M, orders: readonly Order[]): boolean =>
+  t.forks.try(run, (fork) => {
+    for (const [i, order] of orders.entries()) {
+      if (fork.waits !== 'decision' || fork.seat !== t.side) return i > 0
+      if (order.do === 'stop' && tripped(fork)) return false
+      t.budget.spend(1)
+      if (!fork.play(t.side, order).ok) return false
+    }
+    return true
+  })
 
 /** What goes by sea or rail is thought of when its turn comes. */
 export function byTrainOrSea(m: M): Order | null {

@@ -17,7 +17,7 @@ import { PHASE } from '../rules/world.ts'
 import { bestAttack } from './attacking.ts'
 import { offers } from './giving.ts'
 import { bombs, hipShoot } from './bombing.ts'
-import { byTrainOrSea, marches, reserveNow } from './marching.ts'
+import { byTrainOrSea, marches, reserveNow, safe } from './marching.ts'
 import { EAGERNESS } from './eagerness.ts'
 import { practice, VIEWS } from './practice.ts'
 import type { Outlook } from './scene.ts'
@@ -87,15 +87,12 @@ function nextOf(t: Thought, m: M): readonly Order[] {
   const { memory } = t
   while (memory.moves.length > 0) {
     const next = memory.moves.shift()!
-    if (!t.forks.try(m, (fork) => playedOn(fork, next, t.budget, usualIndex) || began(fork))) continue
+    if (!safe(t, m, next)) continue
     memory.under = next
     return next
   }
   return []
 }
-
-/** The orders stop where dice are thrown: they were begun all the same. */
-const began = (fork: M): boolean => fork.waits === 'roll'
 
 /** On the way: something was found, or a guard has put somebody else on the move. */
 function goOn(t: Thought, m: M): readonly Order[] {
