@@ -72,6 +72,10 @@ describe('planes that do not show', () => {
       return [...new Set(away.map((m) => m.board.holder.get(t.unit('i'))))]
     }
     expect(holders(boxes('red', 'unlimited'))).toEqual([-1])
+    // Neither a box of the other side nor one without a base, though they come first.
+    const rear = (side: string, airBase?: 'unlimited') => boxes(side, airBase).boxes!['rear']!
+    const three = { theirs: rear('blue', 'unlimited'), bare: rear('red'), rear: rear('red', 'unlimited') }
+    expect(holders({ boxes: three })).toEqual([-3])
     for (const none of [boxes('blue', 'unlimited'), boxes('red')]) {
       const t = at({ i: T('0108', 'inactive') }, none)
       expect(drawn(t).every((m) => m.board.hex.get(t.unit('i')) >= 0)).toBe(true)
