@@ -11,8 +11,10 @@ import { huskyEnds } from './husky.ts'
 import { kills } from './kills.ts'
 import { leaks } from './leaks.ts'
 import { load } from './load.ts'
+import { month } from './month.ts'
 import type { Proof } from './proof.ts'
 import { staticPage } from './static.ts'
+import { together } from './together.ts'
 import { unread } from './unread.ts'
 
 export const PROOFS: Readonly<Record<string, Proof>> = {
@@ -24,10 +26,12 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
   hostile,
   leaks,
   load,
+  month,
   burst,
   unread,
   browser,
   hands: handsAlone,
+  together,
   static: staticPage,
   'claim-mutants': claimMutants,
 }

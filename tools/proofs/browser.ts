@@ -10,8 +10,10 @@ import { showTable } from '../../src/core/desk/show.ts'
 import type { TableState } from '../../src/core/shapes.ts'
 import { findGame, games } from '../../src/games/registry.ts'
 import { freshFolder } from '../../src/server/testing.ts'
+import { ensureChromium } from '../../scripts/chromium.mjs'
 import { buildPages } from '../../src/web/browser/built.ts'
 import { Desk, DESKTOP, PHONE, type Sheet } from '../../src/web/browser/desk.ts'
+import { BUILT } from '../../src/web/browser/setup.ts'
 import { Person } from '../../src/web/browser/person.ts'
 import { words } from '../../src/web/words/index.ts'
 import type { Proof } from './proof.ts'
@@ -31,6 +33,11 @@ let built: ReturnType<typeof buildPages> | undefined
 /** The page is built once, for all parts; among the browser tests it has been already. */
 export async function ground(): Promise<void> {
   if (Desk.ground) return
+  const pages = process.env[BUILT.production]
+  if (pages) {
+    Desk.ground = { chromium: ensureChromium(), pages }
+    return
+  }
   if (!built) {
     built = buildPages()
     const { remove } = await built
@@ -59,7 +66,7 @@ async function begin(sheet: Sheet, game: string, scenario: string, together: boo
 }
 
 /** The record as the page gives it out. */
-async function exported({ page }: Sheet, thumb: boolean): Promise<string> {
+export async function exported({ page }: Sheet, thumb: boolean): Promise<string> {
   const { top } = words.shell
   if (thumb) await page.getByRole('button', { name: top.menu, exact: true }).tap()
   const button = page.getByRole('button', { name: thumb ? top.export : words.panels.time.export, exact: true })
@@ -83,7 +90,7 @@ function seen(match: Match, eyes: number) {
 }
 
 /** What speaks against the record that the page gave out. */
-function replayed(game: string, text: string, shown: TableState): string[] {
+export function replayed(game: string, text: string, shown: TableState): string[] {
   try {
     const { match } = replay(findGame(game), parseRecord(text))
     const again = showTable(seen(match, shown.eyes), { at: 0, undo: null, standing: {} })

@@ -54,6 +54,7 @@ interface Server {
   readonly port: number
   readonly address: string
   shut(): Promise<unknown>
+  cut?(): void
 }
 
 export class Desk {
@@ -91,7 +92,8 @@ export class Desk {
     })
     await app.listen({ port, host: '127.0.0.1' })
     const bound = (app.server.address() as { port: number }).port
-    this.server = { port: bound, address: `http://127.0.0.1:${bound}/`, shut: () => app.close() }
+    const cut = (): void => app.websocketServer.clients.forEach((line) => line.terminate())
+    this.server = { port: bound, address: `http://127.0.0.1:${bound}/`, shut: () => app.close(), cut }
   }
 
   /** One browser keeps the matches of all pages, each of which looks as its test wants it. */
@@ -118,6 +120,11 @@ export class Desk {
   /** Without a server: the page in which the host runs is closed. */
   async closeHost(): Promise<void> {
     await this.noServer!.closeClerk()
+  }
+
+  /** Every page loses its line, though the host is there. */
+  cutLines(): void {
+    this.server.cut?.()
   }
 
   /** The host starts anew, at the same address and with what it kept. */

@@ -11,8 +11,12 @@ export class Keyboard {
   /** Kinds of decision answered, oldest first. */
   readonly seen: string[] = []
 
-  constructor(sheet: Sheet) {
+  private readonly shared: boolean
+
+  /** `shared`: the other side plays at the same page, behind a curtain. */
+  constructor(sheet: Sheet, shared = true) {
     this.sheet = sheet
+    this.shared = shared
   }
 
   get asked(): Asked {
@@ -68,7 +72,7 @@ export class Keyboard {
 
   /** Where the other side is asked, its player lifts the curtain. */
   private async handed(): Promise<void> {
-    if (this.sheet.state.asked || this.sheet.state.ending !== '') return
+    if (!this.shared || this.sheet.state.asked || this.sheet.state.ending !== '') return
     await this.sheet.page.locator('.curtain').waitFor()
     await this.press('Space')
     await this.sheet.reaches((state) => state.asked !== null)

@@ -123,13 +123,13 @@ describe.sequential('truck runs', () => {
     const again = (): boolean =>
       sheet.state.now.turn === 2 && sheet.state.now.side === 0 && mouse.place.startsWith('movementSegment')
     while (!again()) await mouse.answer()
-    await sheet.says(/Supply runs to repeat.*lorries to 0107.*carts to 0107.*Drive all 2 again/s, ASKED)
+    await sheet.says(/Runs and missions to repeat.*lorries to 0107.*carts to 0107.*Drive all 2 again/s, ASKED)
     expect(await check(sheet, 'runs')).toEqual([])
     // Who has been elsewhere today has done with moving.
     await sheet.click('0201')
     await sheet.click('0202')
     await mouse.gives(() => mouse.button('.ways button.opt:has-text("Move to 0202")'))
-    const told = await sheet.says(/Supply runs to repeat.*Drive it again/s, ASKED)
+    const told = await sheet.says(/Runs and missions to repeat.*Drive it again/s, ASKED)
     expect(told).toMatch(/lorries to 0107\s*3 SP.*carts to 0107.*carts has finished moving/s)
     expect(await sheet.count(() => mouse.gives(() => sheet.key('r')))).toBe(1)
     await sheet.reaches((state) => state.markers.some((m) => m.hex === '0107' && m.label === '8SP'))

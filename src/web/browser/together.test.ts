@@ -1,40 +1,19 @@
 /** Two people and a phone: a link, a name, both ready, an order, talk, a take-back refused and granted, a return link, resigning, a rematch. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Sessions } from '../../server/people/sessions.ts'
-import { fixedDice, freshFolder } from '../../server/testing.ts'
-import { openSqlite } from '../../server/sqlite.ts'
 import { words } from '../words/index.ts'
 import { faults } from './axe.ts'
-import { Desk, PHONE, type Sheet } from './desk.ts'
+import { type Desk, PHONE } from './desk.ts'
+import { beside, button, comesIn, invites, openHouse, ready, says } from './two.ts'
 
 const w = words.people
 let desk: Desk
 let house: string
 beforeAll(async () => {
-  const store = await openSqlite(freshFolder())
-  house = (await new Sessions(store.people, false).doors()).house
-  desk = await Desk.open(freshFolder(), {
-    store,
-    localOnly: false,
-    open: { origin: '', names: [], address: () => desk.address.slice(0, -1), inside: () => true },
-    dice: (_match, given, seats) => ({ ...fixedDice('11', given), nonces: Array<string>(seats).fill('') }),
-  })
+  const open = await openHouse()
+  desk = open.desk
+  house = open.key
 })
 afterAll(() => desk.close())
-
-const button = ({ page }: Sheet, name: string) => page.getByRole('button', { name, exact: true })
-const says = (sheet: Sheet, text: string | RegExp) => sheet.page.getByText(text).first().waitFor()
-
-async function comesIn(sheet: Sheet, name: string, press: string): Promise<void> {
-  await sheet.page.getByLabel(w.door.name).fill(name)
-  await button(sheet, press).click()
-}
-
-/** Opens talk and requests. */
-async function beside(sheet: Sheet): Promise<void> {
-  await sheet.page.getByRole('button', { name: new RegExp(w.table.open) }).click()
-  await sheet.page.getByRole('dialog', { name: w.table.open }).waitFor()
-}
 
 test('without a link nobody sees more than the door', async () => {
   const stranger = await desk.page()
@@ -47,14 +26,10 @@ test('a friend by link, from the invitation to the rematch', async () => {
   await comesIn(anna, 'Anna', w.door.enter)
   await says(anna, w.front.challenges)
   expect(anna.page.url()).not.toContain(house)
-  const card = await anna.openCard('Primer: the Lume Valley')
-  await card.getByText(words.shell.front.sitters['link']!).last().click()
-  await card.getByLabel(w.time.choosePace).selectOption('daily')
-  await card.getByLabel(w.front.words).fill('Mind the ford.')
-  await card.getByRole('button', { name: words.shell.front.begin, exact: true }).click()
-  const field = anna.page.getByLabel(w.waiting.linkField, { exact: true })
-  await field.waitFor()
-  const link = await field.inputValue()
+  const link = await invites(anna, { game: 'primer', scenario: 'valley', seat: 1 }, async () => {
+    await anna.page.getByLabel(w.time.choosePace).selectOption('daily')
+    await anna.page.getByLabel(w.front.words).fill('Mind the ford.')
+  })
   expect(link).toMatch(/\/m\/[0-9a-f]{16}#k=[0-9a-f]{32}$/)
   expect(await faults(anna, 'waiting room')).toEqual([])
 
@@ -68,10 +43,7 @@ test('a friend by link, from the invitation to the rematch', async () => {
   await ben.page.getByLabel(w.door.name).fill('Ben')
   await ben.page.keyboard.press('Enter')
   await says(ben, w.time.paces.daily.note)
-  await button(ben, w.waiting.ready).click()
-  await says(anna, `✓ ${w.waiting.isReady}`)
-  await button(anna, w.waiting.ready).press('Enter')
-  for (const { page } of [anna, ben]) await page.locator('[data-table]').waitFor()
+  await ready(ben, anna)
 
   // Each is asked for their own side, and the other waits.
   const [first, other] = [anna, ben]

@@ -251,9 +251,11 @@ export class Turn {
     const { hold } = this
     const { asked } = this.facts
     const aim = aimOf(this.hand.mode)
-    if (choice.again && hold && aim)
-      this.do({ do: 'keepRun', run: { from: hold.from, to: aim.to, units: unitsOf(hold, this.stack) } })
-    else if (choice.again && asked) this.do({ do: 'keepHabit', habit: habitOf(asked.place, choice) })
+    const units = hold ? unitsOf(hold, this.stack) : []
+    // With nobody in hand there is nobody to go again.
+    if (choice.again && hold && aim) {
+      if (units.length > 0) this.do({ do: 'keepRun', run: { from: hold.from, to: aim.to, units } })
+    } else if (choice.again && asked) this.do({ do: 'keepHabit', habit: habitOf(asked.place, choice) })
     this.send(choice.orders, choice.figure)
   }
 

@@ -89,14 +89,27 @@ export class Planner {
     return known.length > 0
   }
 
-  /** At the first sight of a match it lies there already: Execute plays it, any line can be changed. */
+  /** Once in a match, as soon as there is one, it lies there by itself: Execute plays it, any line can be changed. */
   private async begin(): Promise<void> {
     const key = `maproom history ${this.table.match}`
     const { state } = this.table
     if (!this.history || !state?.asked || this.table.plan !== '' || localStorage.getItem(key)) return
-    localStorage.setItem(key, 'laid')
-    await this.loadHistory().catch(() => false)
+    const asked = `${state.asked.seat} ${placeKind(state.asked.place)}`
+    if (asked === this.looked) return
+    this.looked = asked
+    if (await this.loadHistory().catch(() => false)) localStorage.setItem(key, 'laid')
   }
+
+  /** The kind of question at which it was last looked for. */
+  private looked = ''
+
+  /** Moves of the plan by those who may be ordered now. */
+  readonly due = $derived.by(() => {
+    const { asked, counters = {} } = this.table.state ?? {}
+    const named = new Set((asked?.options ?? []).flatMap(({ order }) => [order.unit ?? [], order.hex ?? []].flat()))
+    const mine = this.moves.filter(({ units: [first = ''] }) => counters[first]?.side === asked?.seat)
+    return mine.filter(({ units }) => units.some((u) => named.has(u) || named.has(counters[u]?.at ?? ''))).length
+  })
 
   /** Asks what the runs would carry now; at the first sight of a match the plan of history is laid. */
   async lookAhead(): Promise<void> {

@@ -5,6 +5,7 @@ import { artilleryOf, barrageCost, barrageStrength, inRange } from '../../rules/
 import { did, faceOf, onMap, stepsOf } from '../../rules/position/board.ts'
 import { inEnemyZone } from '../../rules/position/zones.ts'
 import { attackSupplied } from '../../rules/supply/pay.ts'
+import { mayFly } from '../../rules/air/planning.ts'
 import { readyGuns } from '../../rules/ways/attacking.ts'
 import { DID, type M, type Ocs } from '../../rules/world.ts'
 import { barrageLines, enemyWords } from '../fight.ts'
@@ -54,6 +55,7 @@ export const FIGHTING = places({
     points: true,
     slots: {
       ready: ({ m, f }) => readyGuns(m, f.side, f.phase).length,
+      planes: ({ m, f }) => m.game.planes[f.side]!.filter((u) => mayFly(m, u)).length,
       enemy: ({ s, f, arg }) => enemyWords(s, f.side, arg),
       base: ({ m, arg }) => baseName(m, arg),
       port: ({ m, arg }) => portName(m, arg),

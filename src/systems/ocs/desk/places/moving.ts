@@ -12,6 +12,8 @@ import { markers, reserveHexes } from '../../rules/sequence/reserves.ts'
 import { billedTokens } from '../../rules/supply/bill.ts'
 import { lacksFuel } from '../../rules/supply/fuel.ts'
 import { rehearse } from '../../rules/supply/supplyphase.ts'
+import { mayFly } from '../../rules/air/planning.ts'
+import { sailRefusal } from '../../rules/sea/sail.ts'
 import { takenByBill } from '../../rules/supply/taken.ts'
 import { CAP, railLeft } from '../../rules/transport/rail.ts'
 import { DID, KIND, MARKER, PHASE, TRUCK, type M, type Ocs } from '../../rules/world.ts'
@@ -33,8 +35,13 @@ function openLines(m: M, { side, phase }: SegmentFrame): readonly Line[] {
   const fresh = waiting(m, side, phase)
   const trucks = fresh.filter((u) => m.game.units[u]!.kind === KIND.transport)
   const moving = phase === PHASE.movement
+  const ships = m.game.naval[side]!.filter((u) => onMap(m, u) && sailRefusal(m, side, u) === null).length
+  const planes = m.game.planes[side]!.filter((u) => mayFly(m, u)).length
   return tell(m, 'checklist', {
     fresh,
+    ships,
+    planes,
+    land: fresh.length > 0 || ships + planes === 0,
     trucks: trucks.length,
     loaded: trucks.filter((u) => m.board.load.get(u) > 0).length,
     hqs: fresh.filter((u) => m.game.units[u]!.kind === KIND.hq).length,

@@ -10,14 +10,14 @@ import type { MissionFrame } from '../../rules/air/frames.ts'
 import { BUST, carries, MISSIONS, neverFlak, SWEEP, TRANSFER } from '../../rules/air/missions.ts'
 import { bestInterceptor } from '../../rules/air/odds.ts'
 import { inPatrolZone, patrolOver } from '../../rules/air/patrol.ts'
-import { planeRefusal } from '../../rules/air/planning.ts'
+import { mayFly, planeRefusal } from '../../rules/air/planning.ts'
 import { activeIn, activeLimit, inPlay, isActive, planeFace, planeOf, spotOf } from '../../rules/air/planes.ts'
 import { refitLimit } from '../../rules/air/refit.ts'
 import type { Spot } from '../../rules/ground/beyond.ts'
-import { did, other, unitsIn } from '../../rules/position/board.ts'
+import { other, unitsIn } from '../../rules/position/board.ts'
 import { baseLevel, NO_BASE, STRIP } from '../../rules/position/facilities.ts'
 import { allIn } from '../../rules/supply/supplies.ts'
-import { AIM, DID, MARKER, type M, type Ocs } from '../../rules/world.ts'
+import { AIM, MARKER, type M, type Ocs } from '../../rules/world.ts'
 import { forceName, MISSION_NAMES, nameOf, placeName, planeName, supplyName } from '../names.ts'
 import { chances, gatesOf } from './sheets.ts'
 import words from '../words.json' with { type: 'json' }
@@ -36,8 +36,6 @@ export const air = {
   cards: true as const,
   has: ({ game }: M['setting']) => game.planes.some((planes) => planes.length > 0),
 }
-
-const mayFly = (m: M, u: number): boolean => isActive(m, u) && !did(m, u, DID.flown)
 
 function cardsOf(m: M, side: number): Card[] {
   const planes = m.game.planes[side]!.filter((u) => inPlay(m, u))

@@ -22,14 +22,14 @@ import { bombers, escortOf, strikeStrength } from './strike.ts'
 type Plan = MissionFrame
 
 /** ocs:14.1a#1, 14.2e#1: could the plane fly at all? */
-function ready(m: M, plane: number): boolean {
+export function mayFly(m: M, plane: number): boolean {
   return isActive(m, plane) && inPlay(m, plane) && !did(m, plane, DID.flown)
 }
 
 /** Is there a plane of the side that could fly? */
 export function anyReady(m: M, side: number): boolean {
   const planes = m.game.planes[side]!
-  for (const u of planes) if (ready(m, u)) return true
+  for (const u of planes) if (mayFly(m, u)) return true
   return false
 }
 
@@ -42,10 +42,10 @@ export function kindRefusal(m: M, side: number, phase: number, kind: number, mov
   if (isQuiet(m) && kind !== TRANSFER && kind !== AIRLIFT) return no('quiet-fight')
   if (!flies(m, side, phase)) return no('no-flight')
   if (!anyReady(m, side)) return no('no-plane')
-  if (carries(kind) && !m.game.planes[side]!.some((u) => ready(m, u) && planeOf(m, u).transport))
+  if (carries(kind) && !m.game.planes[side]!.some((u) => mayFly(m, u) && planeOf(m, u).transport))
     return no('no-transport')
   if (mission.hip && !fliesHip(m)) return no('no-hip-weather')
-  if (mission.hip && !m.game.planes[side]!.some((u) => ready(m, u) && hipShoots(m, u))) return no('no-hip')
+  if (mission.hip && !m.game.planes[side]!.some((u) => mayFly(m, u) && hipShoots(m, u))) return no('no-hip')
   return null
 }
 
