@@ -22,7 +22,7 @@ const RATES = {
   report: { burst: 5, each: HOUR / 10, text: 'You have sent many reports.' },
   way: { burst: 20, each: HOUR / 30, text: 'You have changed or tested how you are reminded many times.' },
   /** By address of mail. */
-  mail: { burst: 3, each: HOUR, text: 'Mails have been sent to this address already.' },
+  mail: { burst: 3, each: HOUR, text: 'This address has already been sent mails.' },
   import: { burst: 5, each: 60, text: 'You have imported many records.' },
 } satisfies Record<string, Rate>
 

@@ -11,6 +11,7 @@ import { huskyEnds } from './husky.ts'
 import { kills } from './kills.ts'
 import { leaks } from './leaks.ts'
 import { load } from './load.ts'
+import { month } from './month.ts'
 import type { Proof } from './proof.ts'
 import { staticPage } from './static.ts'
 import { together } from './together.ts'
@@ -25,6 +26,7 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
   hostile,
   leaks,
   load,
+  month,
   burst,
   unread,
   browser,

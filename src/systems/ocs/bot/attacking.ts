@@ -48,6 +48,8 @@ export function bestWith(t: Thought, m: M, hex: HexId, units: readonly number[],
     .filter((u) => power(m, u) > 0 && (tokensFor(m, u) > 0 || hasStocks(m, u)))
     .sort((a, b) => power(m, b) - power(m, a) || a - b)
   const stock = Math.max(0, ...list.map((u) => tokensFor(m, u)))
+  // Stocks are for need: nobody attacks on them alone.
+  if (stock === 0) return null
   const attackers: Attacker[] = []
   let best: Chance | null = null
   let tokens = 0
@@ -59,7 +61,8 @@ export function bestWith(t: Thought, m: M, hex: HexId, units: readonly number[],
     }
     attackers.push({ unit, from: m.game.grid.direction(hex, m.board.hex.get(unit)) })
     const strike = strikeBy(m, t.o, target, attackers, dg)
-    if (!best || strike.worth > best.strike.worth) best = { target, attackers: attackers.slice(), strike }
+    if (tokens > 0 && (!best || strike.worth > best.strike.worth))
+      best = { target, attackers: attackers.slice(), strike }
   }
   return best
 }
@@ -79,7 +82,7 @@ export function bestAttack(t: Thought, m: M): readonly Order[] {
     const depth = fork.frames.length
     give(fork, orders, 'go')
     if (fork.frames.length <= depth) continue
-    const mean = gainOf(t, fork, depth, chance.target, before)
+    const mean = gainOf(t, fork, depth, chance, before)
     if (mean > gain) [best, gain] = [orders, mean]
   }
   return best
@@ -95,19 +98,42 @@ function declared(fork: M, { target, attackers }: Chance): Order[] | null {
 
 const FINE = 1_000_000n
 
-/** The mean gain of a fight that has been declared on this fork; `depth` is the number of frames before it. */
-function gainOf(t: Thought, fork: M, depth: number, { hex, ground }: Target, before: number): number {
-  let [sum, whole] = [0, 0]
-  forecast<Ocs>(fork, {
-    frame: depth,
-    ended(end, weight, all) {
-      t.budget.spend(AN_END)
-      const chance = Number((weight * FINE) / all) / Number(FINE)
-      whole += chance
-      const cleared = unitsIn(end, hex, 1 - t.side).length === 0 ? ground : 0
-      sum += chance * (standing(end, t.o) - before + cleared)
-    },
-  })
+/** A walk through the falls of the dice that takes too long. */
+class TooLong extends Error {}
+/** So many courses it may take. */
+const MOST_WALKED = 2500
+
+/**
+ * The mean gain of a fight that has been declared on this fork; `depth` is the number of frames before it. Where so many are in
+ * it that the walk would take too long, the tables have to do.
+ */
+function gainOf(t: Thought, fork: M, depth: number, { target, strike }: Chance, before: number): number {
+  const { hex, ground } = target
+  let [sum, whole, walked] = [0, 0, 0]
+  try {
+    forecast<Ocs>(fork, {
+      frame: depth,
+      // It is asked of every course there is: that is how many there are.
+      passes: {
+        at() {
+          if (++walked > MOST_WALKED) throw new TooLong()
+          return false
+        },
+        weighs: () => undefined,
+      },
+      ended(end, weight, all) {
+        t.budget.spend(AN_END)
+        const chance = Number((weight * FINE) / all) / Number(FINE)
+        whole += chance
+        const cleared = unitsIn(end, hex, 1 - t.side).length === 0 ? ground : 0
+        sum += chance * (standing(end, t.o) - before + cleared)
+      },
+    })
+  } catch (error) {
+    t.budget.spend(walked)
+    if (error instanceof TooLong) return strike.worth
+    throw error
+  }
   return whole === 0 ? -Infinity : sum / whole
 }
 

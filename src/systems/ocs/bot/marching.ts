@@ -1,4 +1,5 @@
 /** The orders of a movement as they were played on a fork: reserves first, then those who go, HQs, trucks and trains. */
+import { blundersOf } from '../../../core/guards.ts'
 import type { Order } from '../../../core/match.ts'
 import { usualFuelDump } from '../rules/supply/fuelling.ts'
 import { hasFuel, needsFuel } from '../rules/supply/fuel.ts'
@@ -6,6 +7,7 @@ import { FACE, KIND, MARKER, PHASE, type M } from '../rules/world.ts'
 import { NOTHING, or } from './choosing.ts'
 import { argumentsOf, give, offers } from './giving.ts'
 import { nextHaul } from './hauling.ts'
+import { GUARDS } from './guards.ts'
 import { Movement } from './moves.ts'
 import { nextTrain } from './practice.ts'
 import { type Place, wayIn } from './reach.ts'
@@ -56,11 +58,15 @@ function supplyUp(t: Thought, run: M, plan: Movement): Order[][] {
   while (inSegment(run) && t.budget.open) {
     const orders = nextHaul(t, run, plan.places.picture, tried)
     if (orders.length === 0) break
+    if (!safe(t, run, orders)) continue
     found.push([...orders])
     for (const order of orders) if (run.waits === 'decision' && run.seat === t.side) run.play(t.side, order)
   }
   return found
 }
+
+const safe = (t: Thought, run: M, orders: readonly Order[]): boolean =>
+  t.forks.try(run, (fork) => orders.slice(0, -1).every((order) => fork.play(t.side, order).ok) && !tripped(fork))
 
 /** What goes by sea or rail is thought of when its turn comes. */
 export function byTrainOrSea(m: M): Order | null {
@@ -96,9 +102,12 @@ export function ordersOf(t: Thought, run: M, plan: Movement, unit: number, { hex
         return fork.waits === 'roll' && orders.at(-1)?.do === 'move' ? orders : null
       }
     }
-    return give(fork, orders, 'stop') ? orders : null
+    return tripped(fork) || !give(fork, orders, 'stop') ? null : orders
   })
 }
+
+/** Would a guard object to ending here? */
+const tripped = (fork: M): boolean => blundersOf(GUARDS, fork, { do: 'stop' }).length > 0
 
 /** Where several of a formation go, they are fuelled together. */
 const TOGETHER = 4

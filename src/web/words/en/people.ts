@@ -157,7 +157,7 @@ export const people = {
   },
   reminders: {
     title: 'Reminders',
-    note: 'One for each time a match is handed to you, and none if you have seen it already.',
+    note: 'One for each time a match is handed to you, and none if you have already seen it.',
     open: 'How I am reminded',
     browser: 'Notifications in this browser',
     browserOn: 'Turn them on',
@@ -172,7 +172,7 @@ export const people = {
     webhook: 'Discord, Slack, ntfy or your own',
     webhookKind: 'Which',
     webhookField: 'Its address (webhook or topic)',
-    webhookNote: 'Whoever has the address can write there, so it is shown to nobody.',
+    webhookNote: 'Anyone who has the address can write there, so nobody is shown it.',
     kinds: {
       push: 'Notifications',
       mail: 'Mail',
