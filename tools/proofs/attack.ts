@@ -203,7 +203,7 @@ class Line {
     this.socket = socket
     socket.on('message', (data: Buffer) => {
       const text = data.toString()
-      if (!/^\{"t":"(change|company)"/.test(text)) this.hear(text)
+      if (!/^\{"t":"(change|company|sealed)"/.test(text)) this.hear(text)
     })
     socket.on('close', () => this.hear(null))
     socket.on('error', () => {})

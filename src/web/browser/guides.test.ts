@@ -1,6 +1,7 @@
-/** The guided first turns of First Ypres and Tikhvin, from the front page to their last card: each card goes when it has been followed. */
+/** The guided first turns of First Ypres, Tikhvin and Husky, from the front page to their last card: each card goes when it has been followed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { GuideCard } from '../../core/guide.ts'
+import { husky } from '../../games/husky/index.ts'
 import { tikhvin } from '../../games/tikhvin/index.ts'
 import { deathOfAnArmy } from '../../games/ypres/index.ts'
 import { words } from '../words/index.ts'
@@ -52,9 +53,38 @@ const TIKHVIN: Readonly<Record<string, readonly Act[]>> = {
   Across: [/End the attacks|End combat/i],
 }
 
+const HUSKY: Readonly<Record<string, readonly Act[]>> = {
+  'Both are ready': [/Ready/i, /Ready/i],
+  'Aircraft Refit': [/End the refit/],
+  'A hip shoot': ['28.09', /Hip Shoot at troops: Fw 190/],
+  // The first press only warns that units could still move.
+  Disorganized: [/End movement/, /End movement/, /End the barrages/],
+  'The Supply Phase': [/Carry it out/],
+  'The Allies react': [/End reaction movement/],
+  'Guns from the sea': ['28.10', /Abercrombie/, /Open fire/],
+  'A blow': [/End the barrages/],
+  Barrages: [/End the barrages/],
+  'Attack Piano Lupo': [
+    '28.10',
+    '28.09',
+    /Name them/,
+    /stack in 29\.09/,
+    /^\s*\d?\s*Attack Piano Lupo/,
+    /from Caltagirone/,
+  ],
+  'The defender pays': [/from 27\.09/],
+  'Who leads': [/HG 1 PzGr/],
+  'The defender’s choice': [/16 Inf/],
+  'A hard exchange': [/HG 1 PzGr/],
+  'They give way': [/Retreat 1 hex/, /Back to 27\.09/, /505/],
+  'Piano Lupo is yours': [/All advance/],
+  'The rest of the turn': [/End the attacks|End combat/i],
+}
+
 describe.sequential.each([
   ['First Ypres', deathOfAnArmy.guide!.cards, YPRES],
   ['Tikhvin', tikhvin.guide!.cards, TIKHVIN],
+  ['Husky', husky.guide!.cards, HUSKY],
 ] as const)('the guided first turn of %s', (name, cards, acts) => {
   let sheet: Sheet
   const title = (): Promise<string> => sheet.text('aside.coach h2')
@@ -63,7 +93,8 @@ describe.sequential.each([
     if (typeof what === 'string') return sheet.click(what)
     const button = sheet.page.locator(CHOICE).filter({ hasText: what, visible: true }).first()
     const gone = async (): Promise<boolean> => (await title()) !== card
-    await expect.poll(async () => (await gone()) || (await button.isVisible()), { timeout: LONGEST }).toBe(true)
+    const there = { timeout: LONGEST, message: `${card}: ${String(what)}` }
+    await expect.poll(async () => (await gone()) || (await button.isVisible()), there).toBe(true)
     // A question with nothing to do passes by itself, perhaps just before the press.
     await button.click({ timeout: 10_000 }).catch(async (error: unknown) => {
       if (!(await gone())) throw error

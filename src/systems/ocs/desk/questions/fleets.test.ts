@@ -56,6 +56,8 @@ test('ocs:18.6a.B#1 ocs:18.6b#1 the odds of a Beach Assault are known before the
   const t = at({ g: 'red 2-0-0L/2-0-0L 0204', p: 'blue craft:lc 8-1-10 0102 points:2 load:8' })
   const units = ['c-1', 'p-1']
   const [way] = askOpenly(t.m, { q: 'aim', units, to: '0204' }).ways!
+  // They only sail: a plan that is executed does so, though the fight to come has odds.
+  expect(way!.sure).toBe(true)
   expect(way!.gates!.map(({ label }) => label)).toEqual(['If they are met on the beach', 'If they are let ashore'])
   const s = position({
     map: SHORE,

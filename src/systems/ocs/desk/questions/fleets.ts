@@ -1,5 +1,5 @@
 /** `sea`, and sailing by hand: fleets and ports as cards, and ships and craft pointed at a hex: where they lie, land or make ready to storm. */
-import { filled, keys, neighbours, say, sum, taking, wayOf } from '../../../../core/desk/kit/say.ts'
+import { filled, keys, neighbours, sum, taking, warn, wayOf } from '../../../../core/desk/kit/say.ts'
 import { continued, Script } from '../../../../core/ways/ways.ts'
 import { hexOf, idOf, percent, percents, refusalOf, unitId, unitOf } from '../../../../core/desk/answers.ts'
 import { joined, plural } from '../../../../core/words.ts'
@@ -266,18 +266,17 @@ function storming(m: M, script: Script<Ocs>, to: HexId): Pick<Answer, 'ways' | '
     figure: percent(chance(answer)),
   }))
   const warnings = [
-    {
-      ...say`${placeName(m, to)} is held || It is stormed in your Combat Phase. If the defenders stay, troops and craft are lost. § ocs:18.6a.E#1`,
-      tone: 'danger' as const,
-    },
-    ...when(plan === null, {
-      ...say`Nobody could storm it as they lie now || Of the units aboard, 3 RE on their Combat side attack, paid for by craft beside the beach. § ocs:18.6a.A#1`,
-      tone: 'danger' as const,
-    }),
+    warn`${placeName(m, to)} is held || It is stormed in your Combat Phase. If the defenders stay, troops and craft are lost. § ocs:18.6a.E#1`,
+    ...when(
+      plan === null,
+      warn`Nobody could storm it as they lie now || Of the units aboard, 3 RE on their Combat side attack, paid for by craft beside the beach. § ocs:18.6a.A#1`,
+    ),
   ]
-  const more = { warnings, ...(plan ? { gates, figure: percents([chance('meet'), chance('letLand')]) } : {}) }
-  const label = `Make ready to storm ${placeName(m, to)}`
-  return { ways: [wayOf(script, 'assault', label, `from ${placeName(m, best)}`, more)] }
+  const figure = plan ? percents([chance('meet'), chance('letLand')]) : undefined
+  const more = { warnings, gates: plan ? gates : undefined, figure, sure: true as const }
+  return {
+    ways: [wayOf(script, 'assault', `Make ready to storm ${placeName(m, to)}`, `from ${placeName(m, best)}`, more)],
+  }
 }
 
 // --- `history`: where the craft of the scenario landed

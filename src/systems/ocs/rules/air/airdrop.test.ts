@@ -4,7 +4,10 @@ import { onUntil, row } from '../scenes.ts'
 import type { Position } from '../sketch.ts'
 import { position, type Table } from '../testing.ts'
 import { DID, PHASE } from '../world.ts'
-import { field, told } from './scenes.ts'
+import { flakPoints } from './flak.ts'
+import { addGliders, glidersAt } from './gliders.ts'
+import { AIRLIFT, DROP } from './missions.ts'
+import { field, STUKA, told } from './scenes.ts'
 
 const JU = 'blue plane:Tpt (0)-0(30)/(0)-0(30) 0101 cap:4'
 /** A battalion of parachutists: 1T. */
@@ -400,5 +403,72 @@ describe('where it comes down', () => {
     expect([t.hex('q'), t.hex('p'), t.dump('blue', '0302')]).toEqual(['0302', '0101', 0])
     t.dice(6, 6).dice(1, 1)
     expect([t.dump('blue', '0302'), t.hex('p'), t.place]).toEqual([1, 'dead', 'movementSegment.choose'])
+  })
+})
+
+test('ocs:14.10e#1 glider points lie at bases and in boxes, each for its own side', () => {
+  const boxes = {
+    rear: {
+      kind: 'beyond' as const,
+      side: 'blue',
+      name: 'the rear',
+      at: [-2, 1] as [number, number],
+      airBase: 'unlimited' as const,
+    },
+    theirs: {
+      kind: 'beyond' as const,
+      side: 'red',
+      name: 'theirs',
+      at: [20, 1] as [number, number],
+      airBase: 'unlimited' as const,
+    },
+  }
+  const t = field({ s: STUKA }, { boxes, gliders: { blue: { '0101': 3 } } })
+  const [rear, theirs] = [t.m.game.grid.size, t.m.game.grid.size + 1]
+  addGliders(t.m, 0, rear, 2)
+  addGliders(t.m, 1, theirs, 5)
+  addGliders(t.m, 0, t.at('0101'), -1)
+  const lie = (side: number): number[] => [t.at('0101'), rear, theirs].map((at) => glidersAt(t.m, side, at))
+  expect([lie(0), lie(1)]).toEqual([
+    [2, 2, 0],
+    [0, 0, 5],
+  ])
+})
+
+describe('guns of one’s own side', () => {
+  const friendlyFire = {
+    provenance: 'reconstructed' as const,
+    turns: [1, 2] as [number, number],
+    within: 2,
+    flak: 3,
+  }
+  const map = ['o o o o o . . .', '. . . . . . . .', '. . . . . . . .', '. . . . . . . .'].map(
+    (line) => `${line} . . . . . . . . . .`,
+  )
+  /** Flak Points printed or on ships over a hex in the east of the sea, as a mission of the kind goes there. */
+  const printed = (
+    kind: number,
+    units: Record<string, string>,
+    turn = 1,
+    tables: Position['tables'] = { friendlyFire },
+  ): number => {
+    const t = field(
+      { j: JU.replace('0101', '0401'), a: 'blue 4-3-4L/2-3-8L 0404', ...units },
+      { map, tables, turns: 4, airBases: { blue: { '0401': 2 }, red: { '0413': 1 } } },
+    )
+    t.m.board.turn.set(0, turn)
+    return flakPoints(t.m, { side: 0, kind, hex: t.at('0305'), planes: [t.unit('j')] }).printed
+  }
+  const at = (hex: string): Record<string, string> => ({ s: `blue ship:cruiser 12(4)-1-4/6(4)-1-3 ${hex}` })
+
+  test('where a game says so ships take an Air Drop near them for the enemy, in its turns and up to its distance', () => {
+    expect([printed(DROP, at('0105')), printed(DROP, at('0103')), printed(AIRLIFT, at('0105'))]).toEqual([3, 0, 0])
+    expect([printed(DROP, at('0105'), 2), printed(DROP, at('0105'), 3)]).toEqual([3, 0])
+    expect([printed(DROP, at('0105'), 1, {}), printed(DROP, {})]).toEqual([0, 0])
+  })
+
+  test('craft have no such guns, and those of the enemy are not meant', () => {
+    expect(printed(DROP, { s: 'blue craft:lc 8-1-10 0105' })).toBe(0)
+    expect(printed(DROP, { s: 'red ship:cruiser 12(4)-1-4/6(4)-1-3 0105' })).toBe(0)
   })
 })

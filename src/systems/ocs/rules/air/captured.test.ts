@@ -133,6 +133,7 @@ test('ocs:9.14f#3 to a box within twice its range, if it is of its side and has 
     // With one place to go to nothing is asked.
     return t.place === 'capture.flee' ? t.refusal('fleeBeyond') : t.hex('k')
   }
+  expect(flees({ airBase: 0 }, 5)).toBe('legal')
   expect([flees({}, 5), flees({}, 4), flees({ side: 'blue' }, 5), flees({ airBase: undefined }, 5)]).toEqual([
     'legal',
     '0107',

@@ -4,6 +4,7 @@ import type { Position } from '../sketch.ts'
 import { onUntil } from '../scenes.ts'
 import { position, type Table } from '../testing.ts'
 import { PHASE, PLACE } from '../world.ts'
+import { deckIn, roomAboard } from './carriers.ts'
 import { patrolOver } from './patrol.ts'
 import { spotOf } from './planes.ts'
 
@@ -111,4 +112,22 @@ describe('planes and their ship', () => {
     expect(later.m.board.phase.get(0)).toBe(PHASE.movement)
     expect(later.play('sail c').refusal('to 0204')).toBe('legal')
   })
+})
+
+test('ocs:18.2a#1 ocs:18.2a#2 of several ships in a hex the first carrier with room takes a plane; other ships and craft take none', () => {
+  const t = at({
+    d: 'blue ship:destroyers 6(3)-1-2 0203',
+    full: 'blue ship:carrier 0(0)-3-6/0(0)-2-5 0203 carries:1 refit:3/2 single',
+    x: 'red ship:carrier 0(0)-3-6/0(0)-2-5 0210 carries:3 refit:3/2 single',
+    f: `${FIGHTER} full`,
+    g: `${FIGHTER} c`,
+  })
+  const deck = (hex: string, planes?: number): number => deckIn(t.m, 0, t.at(hex), planes)
+  expect([roomAboard(t.m, t.unit('c')), roomAboard(t.m, t.unit('full')), roomAboard(t.m, t.unit('d'))]).toEqual([
+    2, 0, 0,
+  ])
+  expect([deck('0203'), deck('0203', 2), deck('0203', 3)]).toEqual([t.unit('c'), t.unit('c'), -1])
+  expect([deck('0101'), deck('0210'), deck('0204')]).toEqual([-1, -1, -1])
+  const none = at({ c: DECK.replace('0203', '0110'), d: 'blue ship:destroyers 6(3)-1-2 0203' })
+  expect(deckIn(none.m, 0, none.at('0203'), 0)).toBe(-1)
 })

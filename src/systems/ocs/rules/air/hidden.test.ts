@@ -48,6 +48,9 @@ describe('planes that do not show', () => {
     expect([...where(bomber, 'i')].filter((it) => it.endsWith(' Active'))).toEqual([])
     const later = at({ f: F('0104'), i: F('0108', 'inactive') })
     expect(later.unit('f')).toBeLessThan(later.unit('i'))
+    // One that would lie over the plane that shows is not Active there.
+    const earlier = at({ i: F('0108', 'inactive'), f: F('0104') })
+    expect([...where(earlier, 'i')].filter((it) => it.endsWith(' Active'))).toEqual([])
     const shows = (t: Table): unknown[] => drawn(t).map((m) => topThere(m, t, '0104'))
     expect(new Set(shows(later))).toEqual(new Set([later.unit('f')]))
     expect(new Set(shows(bomber))).toEqual(new Set([bomber.unit('b')]))
@@ -72,6 +75,10 @@ describe('planes that do not show', () => {
       return [...new Set(away.map((m) => m.board.holder.get(t.unit('i'))))]
     }
     expect(holders(boxes('red', 'unlimited'))).toEqual([-1])
+    // Neither a box of the other side nor one without a base, though they come first.
+    const rear = (side: string, airBase?: 'unlimited') => boxes(side, airBase).boxes!['rear']!
+    const three = { theirs: rear('blue', 'unlimited'), bare: rear('red'), rear: rear('red', 'unlimited') }
+    expect(holders({ boxes: three })).toEqual([-3])
     for (const none of [boxes('blue', 'unlimited'), boxes('red')]) {
       const t = at({ i: T('0108', 'inactive') }, none)
       expect(drawn(t).every((m) => m.board.hex.get(t.unit('i')) >= 0)).toBe(true)
@@ -91,6 +98,32 @@ describe('planes that do not show', () => {
     const t = at({ i: T('0108', 'inactive'), r: T('rear') }, { boxes, options: { openPlanes: true } })
     expect([where(t, 'i'), where(t, 'r')]).toEqual([new Set(['0108 Inactive']), new Set(['away Inactive'])])
     expect(leakFaults(t.m, new SeededRng('open'), { draws: 5 })).toEqual([])
+  })
+
+  test('ocs:4.9d#1 in Air Combat a plane out of a box is known, and thought to be of a box; the others stay hidden', () => {
+    const rear = {
+      kind: 'beyond' as const,
+      side: 'red',
+      name: 'the rear',
+      at: [9, 1] as [number, number],
+      airBase: 'unlimited' as const,
+    }
+    const theirs = { ...rear, side: 'blue', at: [-3, 1] as [number, number] }
+    const t = at(
+      { r: F('rear'), o: F('rear'), f: 'blue plane:F 4-2(30) 0101', g: 'blue plane:F 3-2(30) 0101' },
+      { airBases: { ...BASES, blue: { '0101': 1 } }, boxes: { theirs, rear }, player: 'red' },
+    ).until('movementSegment')
+    t.play('fly sweep', 'at 0101', 'with r', 'go')
+    expect([t.place, t.seat]).toEqual(['airCombat.stand', 'blue'])
+    const sees = (id: string): boolean => t.m.setting.system.sight.sees(t.m, 0, 'hex', t.unit(id))
+    expect([sees('r'), sees('o')]).toEqual([true, false])
+    for (const m of drawn(t).slice(0, 5)) {
+      expect([m.board.place.get(t.unit('r')), m.board.holder.get(t.unit('r'))]).toEqual([PLACE.aboard, -2])
+      expect(m.frame('airCombat')!.mine).toEqual([t.unit('r')])
+    }
+    t.play('abort f')
+    while (t.place.startsWith('airCombat')) t.asUsual()
+    expect(sees('r')).toBe(false)
   })
 
   test('ocs:14.1b#1 a dead plane is known to be dead, and one still to come to be coming', () => {

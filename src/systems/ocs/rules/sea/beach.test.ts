@@ -321,3 +321,29 @@ describe('what storms', () => {
     expect([t.hex('a'), flags('a'), flags('b')]).toEqual(['0203', [0, DID.landed], [0, DID.landed]])
   })
 })
+
+test('ocs:18.6a.E#2 who fails to take the beach is lost, with the craft they came in and no other', () => {
+  const t = storm(
+    at({ e: 'red 90-5-4L/40-5-8L 0203 re:3 steps:3 size:division', a: 'blue 1-1-4L/1-1-8L 0101' }),
+    'a',
+    'b',
+  )
+  t.play('meet')
+  for (let i = 0; i < 40 && t.events('beachFought').length === 0; i++) t.asUsual()
+  expect(t.last('beachFought')).toEqual({ hex: t.at('0203'), won: 0 })
+  expect([t.hex('a'), t.hex('b'), t.hex('c-1'), t.hex('s-1'), t.hex('e')]).toEqual([
+    'dead',
+    'dead',
+    'unused',
+    '0202',
+    '0203',
+  ])
+})
+
+test('ocs:18.6a.A#1 the refusal of a fourth RE says how many there may be', () => {
+  const t = at({ d: `blue ${LEG} 0101`, f: `blue ${LEG} 0101`, h: `blue ${LC} 0202 cargo:d,f` })
+  expect(t.play('storm 0203', 'with a', 'with b', 'with d').why('with f')).toMatchObject({
+    code: 'storm-most',
+    values: { most: 3 },
+  })
+})

@@ -5,7 +5,7 @@ import { onUntil } from '../scenes.ts'
 import type { Position } from '../sketch.ts'
 import { position, type Table } from '../testing.ts'
 import { no } from '../reasons.ts'
-import { KIND, MP, PHASE } from '../world.ts'
+import { KIND, MP, PHASE, PLACE } from '../world.ts'
 
 const LEG = '4-3-4L/2-3-8L'
 const DUKW = 'craft:dukw 4-1-8'
@@ -243,5 +243,20 @@ describe('counters on land', () => {
     })
     t.play('sail d-1', 'to 0204', 'drive')
     expect(t.imagined(1).frame('dukw')!.craft).toBe(t.unit('d-1'))
+  })
+})
+
+describe('counters that do not do', () => {
+  test('ocs:18.4e#1 a transport counter must hold all of its points, and one must be left', () => {
+    const t = at({
+      d: 'blue craft:dukw 1-1-8 0101 points:1 land:24',
+      z: `blue ${DUKW} 0202 points:2 land:24`,
+    }).play('sail z-1', 'to 0204')
+    expect(t.refusal('drive')).toBe('legal')
+    const none = t.m.fork()
+    none.board.place.set(t.unit('z-W1'), PLACE.dead)
+    expect(none.refusal(0, { do: 'drive' })).toMatchObject({ code: 'no-counter', values: { points: 2 } })
+    t.play('drive').dice(6, 6)
+    expect([t.hex('z-W1'), t.hex('d-W1')]).toEqual(['0204', 'unused'])
   })
 })

@@ -43,14 +43,15 @@ test('ocs:18.4d#1 there must be a counter for the part: of the same kind, large 
     'no-counter',
   ])
   const nations = at({
-    a: `blue ${LC} 0102 copies:2 nation:one`,
+    a: `blue ${LC} 0102 copies:3 nation:one`,
     b: `blue ${LC} 0101 points:3 copies:2 nation:two`,
     c: `blue ${LC} 0103 points:3 nation:three`,
   })
   nations.play('sail c-1', 'split 1', 'stop')
   expect(points(nations, 'c-1', 'a-2', 'b-2')).toEqual([2, 1, 0])
   nations.play('sail b-1', 'split 1')
-  expect(points(nations, 'b-1', 'b-2')).toEqual([2, 1])
+  // A counter of its own nation, though one of another comes first.
+  expect(points(nations, 'b-1', 'b-2', 'a-3')).toEqual([2, 1, 0])
 })
 
 test('ocs:18.4d#1 units stay with the points they have room in; where supply cannot make way, nothing is split', () => {
