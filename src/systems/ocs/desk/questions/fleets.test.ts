@@ -72,7 +72,7 @@ test('ocs:18.6a.B#1 ocs:18.6b#1 the odds of a Beach Assault are known before the
     ports: { '0304': 10 },
   })
   s.until('combatSegment').play('storm 0204', 'with a')
-  const fought = (answer: 'meet' | 'letLand') => percent(chanceOf(beachOdds(s.m, answer), (o) => o['entered'] === 1))
+  const fought = (answer: 'meet' | 'letLand') => percent(chanceOf(beachOdds(s.m, answer)!, (o) => o['entered'] === 1))
   expect(way!.gates!.map(({ figure }) => figure)).toEqual([fought('meet'), fought('letLand')])
   const { marks } = askOpenly(t.m, { q: 'reach', units })
   expect(marks!.find(({ hex }) => hex === '0204')).toMatchObject({ pattern: 'target', figure: way!.figure })

@@ -257,13 +257,15 @@ function storming(m: M, script: Script<Ocs>, to: HexId): Pick<Answer, 'ways' | '
   if (best !== start) script.give({ do: 'to', hex: idOf(m, best) })
   if (script.match.place === 'sail.act') script.give({ do: 'stop' })
   const plan = assaultFrom(script.match, m.seat, best, to)
-  const chance = (answer: 'meet' | 'letLand'): number =>
-    remember(plan!, `assault by hand ${answer}`, () => chanceOf(beachOdds(plan!, answer), (o) => o['entered'] === 1))
-  const gates: Gate[] = (plan ? (['meet', 'letLand'] as const) : []).map((answer) => ({
+  const answers = (plan ? (['meet', 'letLand'] as const) : []).flatMap((answer) => {
+    const odds = remember(plan!, `assault by hand ${answer}`, () => beachOdds(plan!, answer))
+    return odds ? { answer, chance: chanceOf(odds, (o) => o['entered'] === 1) } : []
+  })
+  const gates = answers.map(({ answer, chance }): Gate => ({
     label: words.storming[answer],
     detail: answer === 'meet' ? forceName(m, plan!.frame('beach')!.units) : '',
     claim: 'ocs:18.6b#1',
-    figure: percent(chance(answer)),
+    figure: percent(chance),
   }))
   const warnings = [
     warn`${placeName(m, to)} is held || It is stormed in your Combat Phase. If the defenders stay, troops and craft are lost. § ocs:18.6a.E#1`,
@@ -272,7 +274,7 @@ function storming(m: M, script: Script<Ocs>, to: HexId): Pick<Answer, 'ways' | '
       warn`Nobody could storm it as they lie now || Of the units aboard, 3 RE on their Combat side attack, paid for by craft beside the beach. § ocs:18.6a.A#1`,
     ),
   ]
-  const figure = plan ? percents([chance('meet'), chance('letLand')]) : undefined
+  const figure = answers.length === 2 ? percents(answers.map(({ chance }) => chance)) : undefined
   const more = { warnings, gates: plan ? gates : undefined, figure, sure: true as const }
   return {
     ways: [wayOf(script, 'assault', `Make ready to storm ${placeName(m, to)}`, `from ${placeName(m, best)}`, more)],

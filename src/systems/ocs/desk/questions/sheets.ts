@@ -205,11 +205,10 @@ function beachSheet(s: Seen<Ocs>, m: M): Answer {
     { head: head('Met', '', order('meet'), true), answer: 'meet' as const },
     { head: head('Let ashore', 'the defenders are lost', order('letLand')), answer: 'letLand' as const },
   ]
-  const cell = ({ answer }: (typeof columns)[number]): OddsCell =>
-    cellOf(
-      remember(m, `beach ${answer}`, () => beachOdds(m, answer)),
-      (o) => o['entered'] === 1,
-    )
+  const cell = ({ answer }: (typeof columns)[number]): OddsCell | null => {
+    const odds = remember(m, `beach ${answer}`, () => beachOdds(m, answer))
+    return odds && cellOf(odds, (o) => o['entered'] === 1)
+  }
   const table = oddsTable(m, title, [Math.max(from, 0), target], side, columns, [{ head: head('') }], cell, assumed(s))
   return { title, odds: table }
 }

@@ -133,14 +133,20 @@ describe('Beach Assaults', () => {
       .until('combatSegment')
       .play('storm 0203', 'with a')
 
+  test('there are none where the falls of the dice are too many to be walked', () => {
+    const { m } = storm('8-3-4L/2-2-8L')
+    expect(beachOdds(m, 'meet', 3)).toBeNull()
+    expect(beachOdds(m, 'meet')).not.toBeNull()
+  })
+
   test('ocs:18.6b#1 ocs:18.6b#3 let ashore, they come by the table: 1 of 36 fails, 5 are mixed, and the defenders are lost', () => {
-    const b = beachOdds(storm('4-2-4L/2-2-8L').m, 'letLand')
+    const b = beachOdds(storm('4-2-4L/2-2-8L').m, 'letLand')!
     expect([some(b, 'attackerLost'), some(b, 'boatsLost'), some(b, 'entered')]).toEqual([1, 6, 35])
     expect(chanceOf(b, (o) => o['defenderLost'] === 1 && o['cleared'] === 1)).toBe(1)
   })
 
   test('ocs:18.6a.E#1 ocs:18.6a.E#2 met, the beach is taken or attackers and craft are lost', () => {
-    const b = beachOdds(storm('8-3-4L/2-2-8L').m, 'meet')
+    const b = beachOdds(storm('8-3-4L/2-2-8L').m, 'meet')!
     expect(chanceOf(b, (o) => o['entered'] === 1 && o['boatsLost'] === 0)).toBeGreaterThan(0)
     expect(chanceOf(b, (o) => (o['cleared'] === 1) === (o['boatsLost'] === 0))).toBe(1)
     expect(chanceOf(b, (o) => o['cleared'] === 0 && o['attackerLost'] === 0)).toBe(0)
@@ -148,7 +154,7 @@ describe('Beach Assaults', () => {
 
   test('ocs:18.6a.F#1 the fight ashore is that of the Combat Table at half strength', () => {
     const t = storm('4-2-4L/2-2-8L')
-    const met = beachOdds(t.m, 'meet')
+    const met = beachOdds(t.m, 'meet')!
     t.play('go', 'meet').paid()
     t.paid()
     const frame = t.m.frames.findIndex(({ proc }) => proc === 'combat')

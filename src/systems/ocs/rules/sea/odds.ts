@@ -55,10 +55,29 @@ export function assaultFrom(m: M, side: number, from: HexId, target: HexId): M |
   return one.refusal(side, { do: 'go' }) === null ? one : null
 }
 
-/** The odds of the Beach Assault that is planned or declared, as the defender answers it. */
-export function beachOdds(m: M, answer: 'meet' | 'letLand'): Branch {
-  return forecast<Ocs>(m, {
-    frame: m.frames.findIndex(({ proc }) => proc === 'beach'),
-    settled: (at) => (at.place === 'beach.answer' ? at.options().findIndex((o) => o.do === answer) : -1),
-  }).branches[0]!
+/** A walk through the falls of the dice that takes too long. */
+class TooLong extends Error {}
+/** So many courses are walked at most. */
+const MOST_WALKED = 2500
+
+/** The odds of the Beach Assault that is planned or declared, as the defender answers it; null where so many units are in it that nobody could wait for them. */
+export function beachOdds(m: M, answer: 'meet' | 'letLand', most = MOST_WALKED): Branch | null {
+  let walked = 0
+  try {
+    return forecast<Ocs>(m, {
+      frame: m.frames.findIndex(({ proc }) => proc === 'beach'),
+      settled: (at) => (at.place === 'beach.answer' ? at.options().findIndex((o) => o.do === answer) : -1),
+      // It is asked of every course there is: that is how many there are.
+      passes: {
+        at() {
+          if (++walked > most) throw new TooLong()
+          return false
+        },
+        weighs: () => undefined,
+      },
+    }).branches[0]!
+  } catch (error) {
+    if (error instanceof TooLong) return null
+    throw error
+  }
 }
