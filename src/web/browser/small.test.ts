@@ -127,6 +127,7 @@ describe.each(TABLES)('$game', ({ game, scenario }) => {
   test('small list: an overlay with nothing to show says so under its heading', async () => {
     const sheet = await desk.table(await desk.newMatch({ game, scenario, options: optionsOf(game) }))
     await sheet.key('o')
+    await sheet.page.getByRole('radio').first().waitFor()
     const names = await sheet.page.getByRole('radio').allTextContents()
     expect(names.length).toBeGreaterThan(2)
     await sheet.key('o')

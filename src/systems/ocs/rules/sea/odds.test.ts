@@ -190,7 +190,7 @@ describe('a Beach Assault as if it came now', () => {
       PHASE.movement,
       undefined,
     ])
-    expect(some(beachOdds(one, 'meet'), 'entered')).toBeGreaterThan(0)
+    expect(some(beachOdds(one, 'meet')!, 'entered')).toBeGreaterThan(0)
   })
 
   test('ocs:18.6#2 none where they cannot: no enemy there, nobody aboard or no supply', () => {
