@@ -5,9 +5,9 @@ import { HIDDEN, isHidden } from '../../../core/sight.ts'
 import type { Sight } from '../../../core/system.ts'
 import { alive, rebuildIndex } from './forces.ts'
 import { loseRefusal, LOSS } from './losses.ts'
-import { canCarryOut, hasTargets } from './concerted.ts'
+import { attackerRefusal, canCarryOut, hasTargets } from './concerted.ts'
 import { postureRefusal } from './posture.ts'
-import { other } from './board.ts'
+import { other, unitsIn } from './board.ts'
 import { POSTURES } from './data.ts'
 import { fightersIn } from './excess.ts'
 import { allowance } from './movement.ts'
@@ -116,6 +116,17 @@ function fillConcerted(m: M, f: ConcertedFrame, rng: Rng): void {
         if (u.seat === f.side && m.board.hex.get(u.index) >= 0) m.board.sp.set(u.index, u.sp)
       m.serial++
       kinds = [ASSAULT, PENETRATION].filter(open)
+    }
+    if (f.force.length > 0) {
+      // Those who are named already, or their whole stack, can carry it out; nor are they too weak for it.
+      const stack = unitsIn(m, m.board.hex.get(f.force[0]!), f.side)
+      const able = (): number[] =>
+        kinds.filter((kind) => [f.force, stack].some((force) => attackerRefusal(m, kind, f.target, force) === null))
+      if (m.game.fog && able().length === 0) {
+        for (const u of stack) m.board.sp.set(u, m.game.units[u]!.sp)
+        m.serial++
+      }
+      if (able().length > 0) kinds = able()
     }
     f.kind = kinds[rng.below(kinds.length)]!
   }
