@@ -43,9 +43,14 @@ export interface ForecastOptions<W extends World = World> {
   readonly ended?: (end: Match<W>, weight: bigint, whole: bigint) => void
   /** A stretch of the way that not every course comes to: `weighs` is handed each course that comes there, with its share of the whole. */
   readonly passes?: { at(m: Match<W>): boolean; weighs(weight: bigint, whole: bigint): void }
+  /** So many courses are walked at most; where there are more, `TooLong` is thrown. */
+  readonly most?: number
   /** Walk every ordered fall of the dice without merging: slow, for checking the fast way. */
   readonly bruteForce?: boolean
 }
+
+/** A walk through the falls of the dice that takes longer than whoever asked would wait. */
+export class TooLong extends Error {}
 
 const DEPTH_LIMIT = 1000
 
@@ -95,6 +100,10 @@ export function forecast<W extends World>(start: Match<W>, options: ForecastOpti
     const settled = options.settled?.(m) ?? -1
     return settled >= 0 || rules.compared.has(m.place) ? settled : policy.choose(m)
   }
+  let walked = 0
+  const walks = (): void => {
+    if (++walked > (options.most ?? Infinity)) throw new TooLong()
+  }
   const keys = new Keys(start, floor)
   const pool = takeUsed(start)
   const told = new Map<string, { outcome: Readonly<Record<string, number>>; text: string }>()
@@ -139,8 +148,10 @@ export function forecast<W extends World>(start: Match<W>, options: ForecastOpti
   /** Hands on what a node leads to and may go further; gathers what has ended. */
   function expand(node: Node<W>, goOn: (child: Node<W>) => void): void {
     const { passes } = options
+    walks()
     const there = passes?.at(node.match) ?? false
     successors(node, (child) => {
+      walks()
       if (passes && !there && passes.at(child.match)) passes.weighs(child.weight, child.whole)
       if (child.match.waits !== 'halted' && child.match.waits !== 'over') {
         if (merged) rules.forget?.(child.match)

@@ -1,6 +1,6 @@
 /** Attacks: who of those around a hex makes the best one by the tables, and the most promising by the whole forecast. */
 import type { HexId } from '../../../core/hex/grid.ts'
-import { forecast } from '../../../core/forecast.ts'
+import { forecast, TooLong } from '../../../core/forecast.ts'
 import { FORM_SPAN, type Order } from '../../../core/match.ts'
 import { combatUnitsIn, onMap, other, stepsOf, unitsIn } from '../rules/position/board.ts'
 import { hasStocks } from '../rules/supply/stocks.ts'
@@ -98,8 +98,6 @@ function declared(fork: M, { target, attackers }: Chance): Order[] | null {
 
 const FINE = 1_000_000n
 
-/** A walk through the falls of the dice that takes too long. */
-class TooLong extends Error {}
 /** So many courses it may take. */
 const MOST_WALKED = 2500
 
@@ -109,18 +107,11 @@ const MOST_WALKED = 2500
  */
 function gainOf(t: Thought, fork: M, depth: number, { target, strike }: Chance, before: number): number {
   const { hex, ground } = target
-  let [sum, whole, walked] = [0, 0, 0]
+  let [sum, whole] = [0, 0]
   try {
     forecast<Ocs>(fork, {
       frame: depth,
-      // It is asked of every course there is: that is how many there are.
-      passes: {
-        at() {
-          if (++walked > MOST_WALKED) throw new TooLong()
-          return false
-        },
-        weighs: () => undefined,
-      },
+      most: MOST_WALKED,
       ended(end, weight, all) {
         t.budget.spend(AN_END)
         const chance = Number((weight * FINE) / all) / Number(FINE)
@@ -130,9 +121,9 @@ function gainOf(t: Thought, fork: M, depth: number, { target, strike }: Chance, 
       },
     })
   } catch (error) {
-    t.budget.spend(walked)
-    if (error instanceof TooLong) return strike.worth
-    throw error
+    if (!(error instanceof TooLong)) throw error
+    t.budget.spend(MOST_WALKED)
+    return strike.worth
   }
   return whole === 0 ? -Infinity : sum / whole
 }

@@ -1,5 +1,5 @@
 /** The exact odds of naval gunfire, of landings hex by hex, and of a Beach Assault that is met or let ashore. */
-import { forecast, type Branch } from '../../../../core/forecast.ts'
+import { forecast, TooLong, type Branch } from '../../../../core/forecast.ts'
 import type { HexId } from '../../../../core/hex/grid.ts'
 import { frameFrom } from '../../../../core/procedure.ts'
 import { combatSegmentFields } from '../fighting/attack.ts'
@@ -55,26 +55,16 @@ export function assaultFrom(m: M, side: number, from: HexId, target: HexId): M |
   return one.refusal(side, { do: 'go' }) === null ? one : null
 }
 
-/** A walk through the falls of the dice that takes too long. */
-class TooLong extends Error {}
 /** So many courses are walked at most. */
 const MOST_WALKED = 2500
 
 /** The odds of the Beach Assault that is planned or declared, as the defender answers it; null where so many units are in it that nobody could wait for them. */
 export function beachOdds(m: M, answer: 'meet' | 'letLand', most = MOST_WALKED): Branch | null {
-  let walked = 0
   try {
     return forecast<Ocs>(m, {
       frame: m.frames.findIndex(({ proc }) => proc === 'beach'),
       settled: (at) => (at.place === 'beach.answer' ? at.options().findIndex((o) => o.do === answer) : -1),
-      // It is asked of every course there is: that is how many there are.
-      passes: {
-        at() {
-          if (++walked > most) throw new TooLong()
-          return false
-        },
-        weighs: () => undefined,
-      },
+      most,
     }).branches[0]!
   } catch (error) {
     if (error instanceof TooLong) return null
