@@ -4,11 +4,10 @@ import { countIn, meleeStrength, other, unitsIn } from '../rules/board.ts'
 import { points } from '../rules/stacking.ts'
 import type { M } from '../rules/world.ts'
 import { inEnemyZone } from '../rules/zones.ts'
-import { walking } from './ground.ts'
+import { farFrom, NOWHERE } from './ground.ts'
 import { counts, nearness, type Outlook } from './scene.ts'
 import { scores } from '../rules/victory.ts'
 
-const NOWHERE = 1 << 20
 /** The weaker the enemy, the better it is to go there. */
 const WEAK = 4
 /** No hex is wanted more. */
@@ -16,39 +15,17 @@ const MOST = 60
 
 /** Movement points from each hex to where the units are wanted, less how much they are. */
 export function fieldFor(o: Outlook, m: M, mover: readonly number[]): Int32Array {
-  const { grid } = m.game
   const { side, weights: w } = o
-  const costs = walking(m)
-  const far = new Int32Array(grid.size).fill(NOWHERE)
-  const buckets: HexId[][] = []
-  const reach = (hex: HexId, cost: number): void => {
-    if (cost >= far[hex]!) return
-    far[hex] = cost
-    ;(buckets[cost] ??= []).push(hex)
-  }
-  for (let hex = 0; hex < grid.size; hex++) {
-    if (countIn(m, hex, other(side)) > 0) continue
+  return farFrom(m, side, (hex) => {
     const wanted = wantedAt(o, m, side, hex)
-    if (wanted === 0) continue
+    if (wanted === 0) return NOWHERE
     const friends = points(
       m,
       unitsIn(m, hex, side).filter((u) => !mover.includes(u)),
     )
     const crowd = friends * (counts(m, hex) ? w.spread : w.crowd)
-    reach(hex, Math.max(0, Math.round(MOST - wanted + crowd)))
-  }
-  for (let at = 0; at < buckets.length; at++) {
-    for (const hex of buckets[at] ?? []) {
-      if (far[hex] !== at) continue
-      for (let d = 0; d < DIRECTIONS; d++) {
-        const from = grid.neighbour(hex, d)
-        if (from === OFF_MAP) continue
-        const cost = costs[from * DIRECTIONS + ((d + DIRECTIONS / 2) % DIRECTIONS)]!
-        if (cost > 0 && countIn(m, from, other(side)) === 0) reach(from, at + cost)
-      }
-    }
-  }
-  return far
+    return Math.max(0, Math.round(MOST - wanted + crowd))
+  })
 }
 
 /** How much a hex is wanted, before anybody goes there. */

@@ -34,9 +34,24 @@ const WALKING = new WeakMap<object, Uint8Array>()
 
 /** How far each hex is from ground worth going to, as a unit of the side walks: the lower, the better. */
 export function pull(m: M, side: number, mover: readonly number[]): Int32Array {
-  const { grid, land, x } = m.game
+  const { land, x } = m.game
   const ridge = land.regions[x.ridge]!
   const onRidge = ridge.some((hex) => countIn(m, hex, side) > 0)
+  return farFrom(m, side, (hex) => {
+    const high = (land.symbols[hex]! & HIGH) !== 0
+    const faces = inEnemyZone(m, side, hex)
+    if (!high && !faces) return NOWHERE
+    const friends = unitsIn(m, hex, side).filter((u) => !mover.includes(u))
+    const held = ridge.includes(hex) ? PULL_RIDGE + (onRidge ? 0 : ALONE_ON_RIDGE) : 0
+    const front = faces ? PULL_ENEMY + prey(m, side, hex, onRidge) : 0
+    const worth = (high ? PULL_HIGH : 0) + held + front - points(m, friends) * CROWD
+    return Math.max(0, MOST - worth)
+  })
+}
+
+/** Movement points from each hex to where it draws: `begins` says how many it is reckoned as there, NOWHERE where nothing draws. */
+export function farFrom(m: M, side: number, begins: (hex: HexId) => number): Int32Array {
+  const { grid } = m.game
   const costs = walking(m)
   const far = new Int32Array(grid.size).fill(NOWHERE)
   const buckets: HexId[][] = []
@@ -45,16 +60,7 @@ export function pull(m: M, side: number, mover: readonly number[]): Int32Array {
     far[hex] = cost
     ;(buckets[cost] ??= []).push(hex)
   }
-  for (let hex = 0; hex < grid.size; hex++) {
-    const high = (land.symbols[hex]! & HIGH) !== 0
-    const faces = inEnemyZone(m, side, hex)
-    if ((!high && !faces) || countIn(m, hex, other(side)) > 0) continue
-    const friends = unitsIn(m, hex, side).filter((u) => !mover.includes(u))
-    const held = ridge.includes(hex) ? PULL_RIDGE + (onRidge ? 0 : ALONE_ON_RIDGE) : 0
-    const front = faces ? PULL_ENEMY + prey(m, side, hex, onRidge) : 0
-    const worth = (high ? PULL_HIGH : 0) + held + front - points(m, friends) * CROWD
-    reach(hex, Math.max(0, MOST - worth))
-  }
+  for (let hex = 0; hex < grid.size; hex++) if (countIn(m, hex, other(side)) === 0) reach(hex, begins(hex))
   for (let at = 0; at < buckets.length; at++) {
     for (const hex of buckets[at] ?? []) {
       if (far[hex] !== at) continue
@@ -82,7 +88,7 @@ function prey(m: M, side: number, hex: HexId, onRidge: boolean): number {
   return most
 }
 const WEAK = 6
-const NOWHERE = 1 << 20
+export const NOWHERE = 1 << 20
 const MOST = PULL_HIGH + PULL_RIDGE + PULL_ENEMY + WEAK + ALONE_ON_RIDGE
 
 /** Hexes next to this one that are free of enemies. */
