@@ -5,7 +5,8 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { got } from '../../server/testing.ts'
-import { Desk } from './desk.ts'
+import { words } from '../words/index.ts'
+import { Desk, PHONE, type Sheet } from './desk.ts'
 import { Mouse } from './mouse.ts'
 
 const MOST = 60
@@ -107,3 +108,81 @@ test('D-Day: twelve missions, three divisions ashore and supply off their beache
   }
   expect(acts).toBeLessThanOrEqual(MOST)
 }, 900_000)
+
+/** Lets a package run and answers what comes of each round; what is said of its end. */
+async function untilItEnds(sheet: Sheet, mouse: Mouse): Promise<string> {
+  const told = sheet.page.locator('.stopped').filter({ hasText: /The package (stops|has done)/ })
+  for (let n = 0; n < 400 && (await told.count()) === 0; n++) {
+    const { asked } = sheet.state
+    if (asked && !/^movementSegment\./.test(asked.place)) await mouse.answer()
+    else await sheet.page.waitForTimeout(50)
+  }
+  return (await told.textContent()) ?? ''
+}
+
+const MOVING = /^movementSegment\./
+const hit = (sheet: Sheet): string[] =>
+  Object.values(sheet.state.counters).flatMap(({ id, steps }) => (steps && steps.now < steps.of ? id : []))
+
+/** Missions flown since the match began, by kind and hex. */
+async function flights(match: string): Promise<Readonly<Record<string, unknown>>[]> {
+  const record = await got<{ events: readonly (readonly Told[])[] }>(desk.port, 'GET', `/api/matches/${match}/record`)
+  return record.events.flat().flatMap(({ ev, values }) => (ev === 'flown' ? values : []))
+}
+
+test('a package of sweeps flies until its end and keeps its limit; the enemy rehearses interception on it', async () => {
+  const wish = { game: 'husky', scenario: 'gela-licata', options: { openStacks: true }, dice: '2a', upTo: MOVING }
+  const match = await desk.newMatch(wish)
+  const sheet = await desk.table(match)
+  const mouse = new Mouse(sheet)
+  const before = hit(sheet)
+  await sheet.click('34.14')
+  await sheet.press(/until no zone covers the hex, with 2 planes at most/)
+  const told = await untilItEnds(sheet, mouse)
+  const flown = (await flights(match)).filter(({ side }) => side === ALLIED)
+  expect(flown.length).toBeGreaterThan(0)
+  expect(flown.length).toBeLessThanOrEqual(2)
+  // It ends as it says: with the first step lost, with the zone gone, or with nobody left.
+  const lost = hit(sheet).some((id) => !before.includes(id) && sheet.state.counters[id]!.side === ALLIED)
+  expect([told.includes('a step was lost'), told]).toEqual([lost, told])
+
+  const axis = (): boolean => MOVING.test(mouse.place) && mouse.asked.seat !== ALLIED
+  for (let n = 0; n < 20 && !axis(); n++)
+    await (mouse.asked.options.some((o) => o.closes) ? mouse.leave() : mouse.answer())
+  await sheet.key('s')
+  await sheet.press(words.panels.standing.rehearse)
+  await sheet.says(/asked you \d+ question/, '[role=dialog]')
+  const heard = sheet.page.getByRole('group', { name: 'Interception', exact: true }).locator('.heard li')
+  expect(await heard.count()).toBeGreaterThan(0)
+  expect(await heard.first().textContent()).toContain(words.panels.standing.asksYou)
+  await sheet.page.getByRole('radio', { name: 'Let everything pass' }).first().click()
+  await heard
+    .filter({ hasText: /Let it pass/ })
+    .first()
+    .waitFor()
+  expect(sheet.faults).toEqual([])
+  await sheet.close()
+})
+
+test('on a phone a package of hip shoots is two taps', async () => {
+  const wish = {
+    game: 'husky',
+    scenario: 'gela-counterattack',
+    options: { openStacks: true },
+    dice: '2a',
+    upTo: MOVING,
+  }
+  const match = await desk.newMatch(wish)
+  const sheet = await desk.table(match, PHONE)
+  await sheet.tap('28.09')
+  const button = sheet.page.locator('.packages button').first()
+  await button.waitFor()
+  await button.tap()
+  const told = await untilItEnds(sheet, new Mouse(sheet))
+  const flown = await flights(match)
+  expect([flown.length > 0, flown.length <= 2, told]).toEqual([true, true, told])
+  const down = Object.values(sheet.state.counters).filter(({ at, side }) => at === '28.09' && side === ALLIED)
+  if (told.includes('has done')) expect(down.every(({ tags }) => tags?.some(({ text }) => text === 'DG'))).toBe(true)
+  expect(sheet.faults).toEqual([])
+  await sheet.close()
+})

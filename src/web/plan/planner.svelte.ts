@@ -30,8 +30,6 @@ import {
 /** Milliseconds between looks at the table while somebody else decides, and how many of them. */
 const BEAT = 120
 const BEATS = 500
-/** How long it is told how a package has ended. */
-const TOLD_FOR = 8000
 
 export type Tool = 'ghosts' | 'arrows' | 'notes'
 
@@ -56,8 +54,11 @@ export class Planner {
   noting = $state<string | null>(null)
   told = $state('')
   running = $state(false)
-  /** A package is under way, or has just ended. */
-  packing = $state(false)
+  private packs = $state(false)
+  /** How many steps there were when the last package ended. */
+  private packed = $state(-1)
+  /** A package is under way, or nothing has been played since it ended. */
+  readonly packing = $derived.by(() => this.packs || this.packed === this.table.state?.at)
   readonly plan = $derived.by((): Plan => {
     const kept = readPlan(this.table.plan)
     return this.table.state ? stillPlanned(kept, this.table.state.counters) : kept
@@ -221,7 +222,7 @@ export class Planner {
     const { table } = this
     const [seat, kind] = [table.state?.asked?.seat, placeKind(table.state?.asked?.place)]
     const mine = (): boolean => table.state?.asked?.seat === seat && placeKind(table.state?.asked?.place) === kind
-    this.running = this.packing = true
+    this.running = this.packs = true
     this.told = words.shell.plan.running
     while (this.running) {
       // What comes of a round may first have to be answered, by either side.
@@ -232,8 +233,8 @@ export class Planner {
       if (!way) this.told = answer?.title ?? words.shell.plan.stopped + words.shell.notDone
       if (!way || !(await table.orders(way.orders))) break
     }
-    this.running = false
-    setTimeout(() => (this.packing = false), TOLD_FOR)
+    this.packed = table.state?.at ?? -1
+    this.running = this.packs = false
   }
 
   /** Own moves that can be left for the next turn: while somebody else has the turn. */
