@@ -8,6 +8,7 @@ import { got } from '../../server/testing.ts'
 import { words } from '../words/index.ts'
 import { Desk, PHONE, type Sheet } from './desk.ts'
 import { Mouse } from './mouse.ts'
+import { goOn } from './play.ts'
 
 const MOST = 60
 const ALLIED = 0
@@ -110,24 +111,28 @@ test('D-Day: twelve missions, three divisions ashore and supply off their beache
 }, 900_000)
 
 /** Lets a package run and answers what comes of each round; what is said of its end. */
-async function untilItEnds(sheet: Sheet, mouse: Mouse): Promise<string> {
+async function untilItEnds(sheet: Sheet): Promise<string> {
   const told = sheet.page.locator('.stopped').filter({ hasText: /The package (stops|has done)/ })
-  for (let n = 0; n < 400 && (await told.count()) === 0; n++) {
+  for (let n = 0; n < 4000 && (await told.count()) === 0; n++) {
     const { asked } = sheet.state
-    if (asked && !/^movementSegment\./.test(asked.place)) await mouse.answer()
+    if (asked && !/^movementSegment\./.test(asked.place)) await goOn(sheet)
     else await sheet.page.waitForTimeout(50)
   }
   return (await told.textContent()) ?? ''
 }
 
 const MOVING = /^movementSegment\./
-const hit = (sheet: Sheet): string[] =>
-  Object.values(sheet.state.counters).flatMap(({ id, steps }) => (steps && steps.now < steps.of ? id : []))
-
-/** Missions flown since the match began, by kind and hex. */
-async function flights(match: string): Promise<Readonly<Record<string, unknown>>[]> {
-  const record = await got<{ events: readonly (readonly Told[])[] }>(desk.port, 'GET', `/api/matches/${match}/record`)
-  return record.events.flat().flatMap(({ ev, values }) => (ev === 'flown' ? values : []))
+/** What has happened since the match began. */
+async function toldOf(match: string): Promise<Told[]> {
+  return (await got<{ events: Told[][] }>(desk.port, 'GET', `/api/matches/${match}/record`)).events.flat()
+}
+/** Missions of a package of two planes, which ends as it says: with the first step lost, with what it was for, or with nobody left. */
+async function holdsTo(told: string, match: string): Promise<void> {
+  const events = await toldOf(match)
+  const flown = events.filter(({ ev }) => ev === 'flown').length
+  expect([flown > 0, flown <= 2]).toEqual([true, true])
+  const hit = events.some(({ ev }) => ev === 'planeHit' || ev === 'planeLost')
+  expect([told, told.includes('a step was lost')]).toEqual([told, hit])
 }
 
 test('a package of sweeps flies until its end and keeps its limit; the enemy rehearses interception on it', async () => {
@@ -135,17 +140,19 @@ test('a package of sweeps flies until its end and keeps its limit; the enemy reh
   const match = await desk.newMatch(wish)
   const sheet = await desk.table(match)
   const mouse = new Mouse(sheet)
-  const before = hit(sheet)
   await sheet.click('34.14')
   await sheet.press(/until no zone covers the hex, with 2 planes at most/)
-  const told = await untilItEnds(sheet, mouse)
-  const flown = (await flights(match)).filter(({ side }) => side === ALLIED)
-  expect(flown.length).toBeGreaterThan(0)
-  expect(flown.length).toBeLessThanOrEqual(2)
-  // It ends as it says: with the first step lost, with the zone gone, or with nobody left.
-  const lost = hit(sheet).some((id) => !before.includes(id) && sheet.state.counters[id]!.side === ALLIED)
-  expect([told.includes('a step was lost'), told]).toEqual([lost, told])
+  const told = await untilItEnds(sheet)
+  await holdsTo(told, match)
 
+  // Parachutists fly through the zones that are left, and the Axis is asked whether it goes up.
+  await sheet.key('d')
+  await mouse.button('.cards ul:not(.rests) li button:has-text("C-47")')
+  await sheet.click('28.09')
+  await sheet.says(/On the way/, '[data-part=asked] .scroll')
+  await mouse.gives(() => sheet.key('Space'))
+  expect(mouse.place).toBe('mission.intercept')
+  await mouse.until(MOVING)
   const axis = (): boolean => MOVING.test(mouse.place) && mouse.asked.seat !== ALLIED
   for (let n = 0; n < 20 && !axis(); n++)
     await (mouse.asked.options.some((o) => o.closes) ? mouse.leave() : mouse.answer())
@@ -178,9 +185,8 @@ test('on a phone a package of hip shoots is two taps', async () => {
   const button = sheet.page.locator('.packages button').first()
   await button.waitFor()
   await button.tap()
-  const told = await untilItEnds(sheet, new Mouse(sheet))
-  const flown = await flights(match)
-  expect([flown.length > 0, flown.length <= 2, told]).toEqual([true, true, told])
+  const told = await untilItEnds(sheet)
+  await holdsTo(told, match)
   const down = Object.values(sheet.state.counters).filter(({ at, side }) => at === '28.09' && side === ALLIED)
   if (told.includes('has done')) expect(down.every(({ tags }) => tags?.some(({ text }) => text === 'DG'))).toBe(true)
   expect(sheet.faults).toEqual([])

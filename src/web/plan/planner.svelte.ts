@@ -1,6 +1,7 @@
 /** Planning on the live table: what is taken goes as ghosts; carrying it out is a queue that stops at the first surprise. */
 import { comesToFight, meantWay, placeKind } from '../../core/online/meant.ts'
 import { SvelteMap } from 'svelte/reactivity'
+import type { Order } from '../../core/match.ts'
 import type { Answer, Question, Way } from '../../core/shapes.ts'
 import type { Table } from '../lib/table.svelte.ts'
 import { words } from '../words/index.ts'
@@ -55,10 +56,10 @@ export class Planner {
   told = $state('')
   running = $state(false)
   private packs = $state(false)
-  /** How many steps there were when the last package ended. */
-  private packed = $state(-1)
-  /** A package is under way, or nothing has been played since it ended. */
-  readonly packing = $derived.by(() => this.packs || this.packed === this.table.state?.at)
+  /** The orders given last when a package ended. */
+  private packed = $state.raw<readonly Order[] | null>(null)
+  /** A package is under way, or nothing has been ordered since it ended. */
+  readonly packing = $derived.by(() => this.packs || this.packed === this.table.last)
   readonly plan = $derived.by((): Plan => {
     const kept = readPlan(this.table.plan)
     return this.table.state ? stillPlanned(kept, this.table.state.counters) : kept
@@ -230,10 +231,13 @@ export class Planner {
         await new Promise((on) => setTimeout(on, BEAT))
       const answer = mine() ? await table.ask(asks).catch(() => null) : null
       const way = answer?.ways?.[0]
-      if (!way) this.told = answer?.title ?? words.shell.plan.stopped + words.shell.notDone
-      if (!way || !(await table.orders(way.orders))) break
+      if (way && (await table.orders(way.orders))) continue
+      const why = table.refused?.text || table.stopped || words.shell.notDone
+      this.told = (way ? undefined : answer?.title) ?? words.shell.plan.stopped + why
+      break
     }
-    this.packed = table.state?.at ?? -1
+    if (!this.running) this.told = words.shell.plan.halted
+    this.packed = table.last
     this.running = this.packs = false
   }
 
