@@ -110,18 +110,19 @@ test('D-Day: twelve missions, three divisions ashore and supply off their beache
   expect(acts).toBeLessThanOrEqual(MOST)
 }, 900_000)
 
+const MOVING = /^movementSegment\./
+
 /** Lets a package run and answers what comes of each round; what is said of its end. */
 async function untilItEnds(sheet: Sheet): Promise<string> {
   const told = sheet.page.locator('.stopped').filter({ hasText: /The package (stops|has done)/ })
   for (let n = 0; n < 4000 && (await told.count()) === 0; n++) {
     const { asked } = sheet.state
-    if (asked && !/^movementSegment\./.test(asked.place)) await goOn(sheet)
+    if (asked && !MOVING.test(asked.place)) await goOn(sheet)
     else await sheet.page.waitForTimeout(50)
   }
   return (await told.textContent()) ?? ''
 }
 
-const MOVING = /^movementSegment\./
 /** What has happened since the match began. */
 async function toldOf(match: string): Promise<Told[]> {
   return (await got<{ events: Told[][] }>(desk.port, 'GET', `/api/matches/${match}/record`)).events.flat()
@@ -188,7 +189,8 @@ test('on a phone a package of hip shoots is two taps', async () => {
   const told = await untilItEnds(sheet)
   await holdsTo(told, match)
   const down = Object.values(sheet.state.counters).filter(({ at, side }) => at === '28.09' && side === ALLIED)
-  if (told.includes('has done')) expect(down.every(({ tags }) => tags?.some(({ text }) => text === 'DG'))).toBe(true)
+  const disorganized = down.every(({ tags }) => tags?.some(({ text }) => text === 'DG'))
+  expect([told.includes('has done'), disorganized]).toEqual([true, true])
   expect(sheet.faults).toEqual([])
   await sheet.close()
 })

@@ -1,6 +1,5 @@
 /** Bases as cards, Patrol Zones, and flying by hand: what a gesture sends, and that the match takes it. */
 import { expect, test } from 'vitest'
-import type { Order } from '../../../../core/match.ts'
 import { askAs, askOpenly, playOut, wordsOf } from '../../../../core/harness/asking.ts'
 import { setActive } from '../../rules/position/changes.ts'
 import { MARKER } from '../../rules/world.ts'
@@ -117,8 +116,7 @@ test('a package of supply drops has transports alone and counts what has come do
   expect([asks.units, asks.least, others]).toEqual([['j', 'k'], 2, []])
   const next = () => askOpenly(t.m, asks)
   for (const plane of ['j', 'k']) {
-    const [{ orders }] = next().ways! as [{ orders: readonly Order[] }]
-    expect(wordsOf(orders)).toEqual(['fly drop', 'at 0404', `with ${plane}`, 'load', 'go'])
+    expect(wordsOf(next().ways![0]!.orders)).toEqual(['fly drop', 'at 0404', `with ${plane}`, 'load', 'go'])
     t.play('fly drop', 'at 0404', `with ${plane}`, 'load 1', 'go').dice(6, 6)
   }
   expect([next().ways, next().title]).toEqual([undefined, 'The package has done what it was flown for.'])
