@@ -3,7 +3,7 @@ import type { Guide } from '../../core/guide.ts'
 import type { Game } from '../../core/system.ts'
 import { ocsDesk } from '../../systems/ocs/desk/index.ts'
 import type { Ocs } from '../../systems/ocs/rules/world.ts'
-import { ocsGame } from '../ocs.ts'
+import { ocsGame } from '../ocs/make.ts'
 import airSea from './air-sea.json' with { type: 'json' }
 import art from './art.json' with { type: 'json' }
 import { BOTS } from './bot/index.ts'

@@ -6,7 +6,7 @@ import { eyesOf } from '../../systems/ocs/bot/eyes.ts'
 import type { Ocs } from '../../systems/ocs/rules/world.ts'
 import { drills } from '../drills/index.ts'
 import { skirmishes } from '../drills/skirmishes.ts'
-import { ocsGame } from '../ocs.ts'
+import { ocsGame } from '../ocs/make.ts'
 import airSea from './air-sea.json' with { type: 'json' }
 import art from './art.json' with { type: 'json' }
 import { BOTS } from './bot/index.ts'

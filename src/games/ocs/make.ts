@@ -1,12 +1,12 @@
 /** A game of the Operational Combat Series from the files of its folder. */
-import type { Game } from '../core/system.ts'
-import { EAGERNESS } from '../systems/ocs/bot/eagerness.ts'
-import { GUARDS } from '../systems/ocs/bot/guards.ts'
-import { practiceBot } from '../systems/ocs/bot/index.ts'
-import charts from '../systems/ocs/rules/charts.json' with { type: 'json' }
-import * as read from '../systems/ocs/rules/data.ts'
-import { type GameData, makeGame } from '../systems/ocs/rules/game.ts'
-import type { Ocs } from '../systems/ocs/rules/world.ts'
+import type { Game } from '../../core/system.ts'
+import { EAGERNESS } from '../../systems/ocs/bot/eagerness.ts'
+import { GUARDS } from '../../systems/ocs/bot/guards.ts'
+import { practiceBot } from '../../systems/ocs/bot/index.ts'
+import charts from '../../systems/ocs/rules/charts.json' with { type: 'json' }
+import * as read from '../../systems/ocs/rules/data.ts'
+import { type GameData, makeGame } from '../../systems/ocs/rules/game.ts'
+import type { Ocs } from '../../systems/ocs/rules/world.ts'
 
 /** What a folder holds as it was read, before it is checked. */
 interface Files {
