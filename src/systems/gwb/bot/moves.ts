@@ -5,7 +5,7 @@
 import type { HexId } from '../../../core/hex/grid.ts'
 import type { Order } from '../../../core/match.ts'
 import { answerFor, takeInTurn } from '../../../core/opponent/plan.ts'
-import { onMap, other, someIn } from '../rules/board.ts'
+import { onMap, other } from '../rules/board.ts'
 import { putUnit } from '../rules/changes.ts'
 import { fitsInto } from '../rules/stacking.ts'
 import { enemyNear } from '../rules/steps.ts'
@@ -263,5 +263,3 @@ export function movable(m: M, side: number): number[] {
     (u) => m.game.units[u]!.fights && onMap(m, u) && m.board.moved.get(u) === 0 && m.board.entrained.get(u) === 0,
   )
 }
-
-export const covered = (m: M, side: number, hex: HexId): boolean => someIn(m, hex, side, (u) => u.fights)
