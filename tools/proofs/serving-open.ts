@@ -9,10 +9,27 @@ import { makeServer } from '../../src/server/server.ts'
 import { botsHere } from '../../src/server/testing.ts'
 
 const [url, wanted] = process.argv.slice(2) as [string, string]
-const store = await openPostgres(url)
+/** What a server does again and again it does more often here, and a server that is gone is known to be so sooner. */
+const [LEASE, BEAT, GOING] = [2000, 50, 500]
+const every =
+  (ms: number) =>
+  (work: () => unknown): (() => void) => {
+    const timer = setInterval(work, ms)
+    return () => clearInterval(timer)
+  }
+const store = await openPostgres(url, { lease: LEASE })
 const address = (): string => `http://127.0.0.1:${wanted}`
 const open = { origin: '', names: [], address, inside: () => true }
-const app = await makeServer({ games, store, localOnly: false, open, bots: botsHere(games) })
+const app = await makeServer({
+  games,
+  store,
+  localOnly: false,
+  open,
+  bots: botsHere(games),
+  goings: every(GOING),
+  // Webhooks of the proof alone.
+  reminding: { beat: every(BEAT), manners: { plain: true, allows: (to) => to === '127.0.0.1' } },
+})
 await app.listen({ port: Number(wanted), host: '127.0.0.1' })
 const { port } = app.server.address() as { port: number }
 const { house } = await new Sessions(store.people, false).doors()
