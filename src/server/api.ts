@@ -14,6 +14,7 @@ import { commentsSchema } from '../core/study.ts'
 import { Fault, sentenceOf } from './fault.ts'
 import { diceInfo, sideNames } from './info.ts'
 import { faultOf } from './messages.ts'
+import { lineIn } from './people/texts.ts'
 import { report } from './report.ts'
 import type { Rooms } from './rooms.ts'
 import { Studies } from './studies.ts'
@@ -172,7 +173,7 @@ export function api(rooms: Rooms, extras: GameExtras): Route[] {
   })
   get('/api/matches/:id/dice', 'look', async ({ id }) => diceInfo(await rooms.kept(id)))
   patch('/api/matches/:id', 'make', async ({ id, body }) => {
-    await rooms.rename(id, read(nameSchema, body).name)
+    await rooms.rename(id, lineIn(read(nameSchema, body).name))
     return {}
   })
   remove('/api/matches/:id', 'make', async ({ id, who }) => {

@@ -210,7 +210,7 @@ class Postal {
         if (next !== turn) sums.turns++
         turn = next
         if (state.ending !== '') this.over.add(id)
-        if (state.ending !== '' || (!state.asked && (await this.waits(id, persons[1 - seat]!)))) return true
+        if (state.ending !== '' || (!state.asked && (await this.waits(id, persons[1 - seat]!)))) return
         if (!state.asked) {
           await setImmediate()
           continue
