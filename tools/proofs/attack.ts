@@ -256,7 +256,7 @@ function ofRoutes(): Record<string, Asks> {
     if (lacking.length > 0)
       found[`${key}, not theirs`] = (a, rng) => ask(lacking[rng.below(lacking.length)]!, at(a), '{"broken":true}')
     if (path.includes(':id'))
-      found[`${key}, nowhere`] = (a, rng) => ask('stranger', at(a, ODD[rng.below(ODD.length)]!), '{"broken":true}')
+      found[`${key}, nowhere`] = (a, rng) => ask('stranger', at(a, ODD[rng.below(ODD.length)]), '{"broken":true}')
     if (!acts) continue
     found[`${key}, from another site`] = (a) => ask('guest', at(a), '{}', { origin: 'https://evil.example' })
     found[`${key}, cut off`] = (a) => ask('guest', at(a), '{"key":"')
