@@ -115,7 +115,7 @@ test('gwb:26.1#1 a hex is held, or given up when that saves a step or two', () =
   expect(new Set(answers)).toContain('stay retreat retreat')
 })
 
-test('gwb:26.1#1 ground that counts is held while a unit survives there; other ground is not', () => {
+test('gwb:26.1#1 a hex is not given up to save a step where that would give points away', () => {
   const answers = [1, 2].flatMap((steps) =>
     ['h', '.'].map((ground) => {
       const t = position({
@@ -126,7 +126,7 @@ test('gwb:26.1#1 ground that counts is held while a unit survives there; other g
       while (t.m.waits === 'roll') t.dice(3)
       const f = t.m.frame('combat')!
       expect([t.place, toLose(t.m, f, false)[1], toLose(t.m, f, true)[1]]).toEqual(['combat.stand', 1, 0])
-      return `${steps} ${ground} ${answer(t, 'stand', 'ground')!.do}`
+      return `${steps} ${ground} ${answer(t, 'stand', 'points')!.do}`
     }),
   )
   expect(answers).toEqual(['1 h retreat', '1 . retreat', '2 h stay', '2 . retreat'])

@@ -1,22 +1,22 @@
 /** Auto-responses: answers a player can lodge in advance for what is asked in the other side's turn. */
-import { lapsesAfter, standingFrom, sum, usual, type Order } from '../../../core/desk/kit/index.ts'
-import { meleeStrength, unitsIn } from '../rules/board.ts'
+import { lapsesAfter, playedOut, standingFrom, usual, type Order } from '../../../core/desk/kit/index.ts'
+import { meleeStrength } from '../rules/board.ts'
 import { defence, toLose } from '../rules/melee.ts'
-import { scoring } from '../rules/victory.ts'
+import { leadOf } from '../rules/victory.ts'
 import type { Gwb, M } from '../rules/world.ts'
 import words from './words.json' with { type: 'json' }
 
 /** An order without an argument, where it is legal. */
 const plainly = (m: M, kind: string): Order | null => m.options().find((o) => o.do === kind) ?? null
 
-/** gwb:26.1#1: retreats if it may and staying loses so many steps more, unless it is to hold the hex; else stays, if it may. */
+/** gwb:26.1#1: retreats if it may and so many steps are saved, unless that is to give no points away; else stays, if it may. */
 function stand(m: M, value: string): Order | null {
   const f = m.frame('combat')!
-  const [lost, less] = [toLose(m, f, false)[1], toLose(m, f, true)[1]]
-  const survives = lost < sum(unitsIn(m, f.target, m.seat), (u) => m.board.steps.get(u))
-  const holds = value === 'ground' && survives && scoring(m).includes(f.target)
-  const [first, second] = lost - less >= SAVES[value]! && !holds ? ['retreat', 'stay'] : ['stay', 'retreat']
-  return plainly(m, first) ?? plainly(m, second)
+  const [stay, retreat] = [plainly(m, 'stay'), plainly(m, 'retreat')]
+  if (!stay || !retreat) return stay ?? retreat
+  if (toLose(m, f, false)[1] - toLose(m, f, true)[1] < SAVES[value]!) return stay
+  const lead = (order: Order): number => leadOf(playedOut(m, order), m.seat)
+  return value === 'points' && lead(stay) > lead(retreat) ? stay : retreat
 }
 
 /** Is there a target that all who may join attack at these odds or better? */
@@ -32,7 +32,7 @@ function worthAttacking(m: M, odds: number): boolean {
   })
 }
 
-const SAVES: Readonly<Record<string, number>> = { hold: Infinity, ground: 1, spare: 1, two: 2 }
+const SAVES: Readonly<Record<string, number>> = { hold: Infinity, points: 1, spare: 1, two: 2 }
 
 export const SERIES_STANDING = standingFrom<Gwb>(words.standing, {
   harassing: {
