@@ -1,22 +1,9 @@
 /** Husky: Sicily, 1943. */
 import type { Guide } from '../../core/guide.ts'
 import type { Game } from '../../core/system.ts'
-import seriesCharts from '../../systems/ocs/rules/charts.json' with { type: 'json' }
-import {
-  airSeaSchema,
-  chartsSchema,
-  countersSchema,
-  mapSchema,
-  tablesSchema,
-  terrainSchema,
-  turnSchema,
-} from '../../systems/ocs/rules/data.ts'
-import { EAGERNESS } from '../../systems/ocs/bot/eagerness.ts'
-import { practiceBot } from '../../systems/ocs/bot/index.ts'
-import { GUARDS } from '../../systems/ocs/bot/guards.ts'
 import { ocsDesk } from '../../systems/ocs/desk/index.ts'
-import { makeGame } from '../../systems/ocs/rules/game.ts'
 import type { Ocs } from '../../systems/ocs/rules/world.ts'
+import { ocsGame } from '../ocs/make.ts'
 import airSea from './air-sea.json' with { type: 'json' }
 import art from './art.json' with { type: 'json' }
 import { BOTS } from './bot/index.ts'
@@ -30,19 +17,13 @@ import tables from './tables.json' with { type: 'json' }
 import terrain from './terrain.json' with { type: 'json' }
 import turns from './turns.json' with { type: 'json' }
 
+const FILES = { map, art, terrain, counters, airSea, tables, turns }
+
 export const husky: Game<Ocs> = {
-  ...makeGame({
+  ...ocsGame(FILES, {
     id: 'husky',
     title: 'Husky: Sicily 1943',
     books: ['ocs', 'husky'],
-    map: mapSchema.parse(map),
-    art,
-    terrain: terrainSchema.parse(terrain),
-    counters: countersSchema.parse(counters),
-    airSea: airSeaSchema.parse(airSea),
-    charts: chartsSchema.parse(seriesCharts),
-    tables: tablesSchema.parse(tables),
-    turns: turns.map((row) => turnSchema.parse(row)),
     scenarios: SCENARIOS,
     positions: [],
     sides: ['allied', 'axis'],
@@ -53,12 +34,26 @@ export const husky: Game<Ocs> = {
         claim: 'husky:9#2',
         text: 'Before turn 6 the Allies trace supply from their ports alone, not along the railways.',
       },
+      {
+        version: 4,
+        claim: 'husky:7#2',
+        text: 'When the Allies first take a port of 4T or more, a die says what was blown up in it.',
+      },
+      {
+        version: 4,
+        claim: 'husky:7#3',
+        text: 'Allied reinforcements whose port is not theirs, or shut, come in at another source port or an LST port.',
+      },
+      {
+        version: 4,
+        claim: 'husky:5#2',
+        text: 'New Allied supply is also put down at LST ports, 4T at each, and no port takes more than it can handle.',
+      },
+      { version: 4, claim: 'husky:14#1', text: 'Birmingham leaves the game when turn 4 begins.' },
     ],
     x: HUSKY,
     desk: ocsDesk(HUSKY_DESK),
-    bots: [...BOTS, practiceBot],
-    guards: GUARDS,
-    eagerness: EAGERNESS,
+    bots: BOTS,
     shelf: {
       kind: 'game',
       name: 'Husky',
