@@ -7,6 +7,9 @@ import { playerBot, PLAYERS } from '../../core/harness/players.ts'
 import { botNamed } from '../../core/opponent.ts'
 import type { Bot } from '../../core/opponent.ts'
 import { playOut } from '../../core/opponent/arena.ts'
+import { isOver, type Mark, markOf, standingOf } from '../../core/report/standings.ts'
+import type { Standing } from '../../core/win-chance.ts'
+import type { Match } from '../../core/match.ts'
 import { outcomeOf, type Outcome } from '../../core/opponent/result.ts'
 import { seenOpenly } from '../../core/seen.ts'
 import { withPack } from '../../core/pack.ts'
@@ -32,6 +35,8 @@ export interface Job {
   readonly seed: string
   /** Figures of the charts that are changed, by their path in a pack. */
   readonly figures?: Readonly<Record<string, string>>
+  /** Positions are kept as a model of win chances reads them. */
+  readonly standings?: true
 }
 
 /** What came of it: a line of the file results are kept in. */
@@ -48,10 +53,12 @@ export interface Row extends Outcome {
   readonly course: readonly number[]
   /** How often each word was chosen where one is: plans, postures. */
   readonly chosen: Readonly<Record<string, number>>
+  /** Where the job wants them: after each fight and each player turn. */
+  readonly standings?: readonly Standing[]
 }
 
 /** The same job by the same code has the same key, on every machine. */
-export function keyOf(code: string, { game, scenario, options, players, seed, figures = {} }: Job): string {
+export function keyOf(code: string, { game, scenario, options, players, seed, figures = {}, standings }: Job): string {
   const plain = JSON.stringify([
     code,
     game,
@@ -60,6 +67,7 @@ export function keyOf(code: string, { game, scenario, options, players, seed, fi
     players,
     seed,
     figures,
+    ...(standings ? ['standings'] : []),
   ])
   return createHash('sha256').update(plain).digest('hex').slice(0, 20)
 }
@@ -112,6 +120,7 @@ export function playJob(plain: Game, job: Job, key: string): Row {
   const [turns, decisions, ms, longest] = [zeros(), zeros(), zeros(), zeros()]
   const course: number[] = []
   const chosen: Record<string, number> = {}
+  const kept = new Kept(game)
   let [now, last] = ['', -1]
   const bots = job.players.map((player, seat): Bot => {
     const bot = playerOf(game, player)
@@ -139,9 +148,40 @@ export function playJob(plain: Game, job: Job, key: string): Row {
       now = `${turn} ${side}`
       turns[side]!++
     },
+    ...(job.standings && { played: (match: Match) => kept.add(match) }),
   })
   const outcome = outcomeOf(m)
   if (!outcome) throw wrongUse(`${job.scenario} counts nothing: there is nothing to compare.`)
   const rounded = (list: number[]): number[] => list.map(Math.round)
-  return { key, job, ...outcome, turns, decisions, ms: rounded(ms), longest: rounded(longest), course, chosen }
+  return {
+    key,
+    job,
+    ...outcome,
+    turns,
+    decisions,
+    ms: rounded(ms),
+    longest: rounded(longest),
+    course,
+    chosen,
+    ...(job.standings && { standings: kept.list }),
+  }
+}
+
+/** Positions of a match as a model of chances reads them. */
+class Kept {
+  readonly list: Standing[] = []
+  private before: Mark | null = null
+  private readonly worth: (m: Match) => number
+
+  constructor({ chances }: Game) {
+    this.worth = chances?.worth ?? (() => 0)
+  }
+
+  add(m: Match): void {
+    if (m.waits === 'over') return
+    const now = markOf(m)
+    const standing = this.before && isOver(this.before, now) ? standingOf(m, now, this.worth) : null
+    if (standing) this.list.push(standing)
+    this.before = now
+  }
 }

@@ -1,6 +1,7 @@
 /** Husky: Sicily, 1943. */
 import type { Guide } from '../../core/guide.ts'
 import type { Game } from '../../core/system.ts'
+import { chanceModelsSchema } from '../../core/win-chance.ts'
 import seriesCharts from '../../systems/ocs/rules/charts.json' with { type: 'json' }
 import {
   airSeaSchema,
@@ -12,6 +13,7 @@ import {
   turnSchema,
 } from '../../systems/ocs/rules/data.ts'
 import { EAGERNESS } from '../../systems/ocs/bot/eagerness.ts'
+import { plainWorth } from '../../systems/ocs/bot/standing.ts'
 import { practiceBot } from '../../systems/ocs/bot/index.ts'
 import { GUARDS } from '../../systems/ocs/bot/guards.ts'
 import { ocsDesk } from '../../systems/ocs/desk/index.ts'
@@ -20,6 +22,7 @@ import type { Ocs } from '../../systems/ocs/rules/world.ts'
 import airSea from './air-sea.json' with { type: 'json' }
 import art from './art.json' with { type: 'json' }
 import { BOTS } from './bot/index.ts'
+import chances from './chances.json' with { type: 'json' }
 import counters from './counters.json' with { type: 'json' }
 import { HUSKY_DESK } from './desk.ts'
 import guide from './guide.json' with { type: 'json' }
@@ -58,6 +61,7 @@ export const husky: Game<Ocs> = {
     desk: ocsDesk(HUSKY_DESK),
     bots: [...BOTS, practiceBot],
     guards: GUARDS,
+    chances: { worth: plainWorth, models: chanceModelsSchema.parse(chances) },
     eagerness: EAGERNESS,
     shelf: {
       kind: 'game',

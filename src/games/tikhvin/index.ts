@@ -2,7 +2,9 @@
 import type { Guide } from '../../core/guide.ts'
 import { aimsFor, puzzleLesson } from '../../core/puzzle.ts'
 import type { Game } from '../../core/system.ts'
+import { chanceModelsSchema } from '../../core/win-chance.ts'
 import { eyesOf } from '../../systems/ocs/bot/eyes.ts'
+import { plainWorth } from '../../systems/ocs/bot/standing.ts'
 import seriesCharts from '../../systems/ocs/rules/charts.json' with { type: 'json' }
 import {
   airSeaSchema,
@@ -23,6 +25,7 @@ import { skirmishes } from '../drills/skirmishes.ts'
 import airSea from './air-sea.json' with { type: 'json' }
 import art from './art.json' with { type: 'json' }
 import { BOTS } from './bot/index.ts'
+import chances from './chances.json' with { type: 'json' }
 import counters from './counters.json' with { type: 'json' }
 import { TIKHVIN_DESK } from './desk.ts'
 import guide from './guide.json' with { type: 'json' }
@@ -67,6 +70,7 @@ export const tikhvin: Game<Ocs> = {
     desk: { ...ocsDesk(TIKHVIN_DESK), aims: aimsFor(PUZZLES, eyesOf) },
     bots: [...BOTS, practiceBot],
     guards: GUARDS,
+    chances: { worth: plainWorth, models: chanceModelsSchema.parse(chances) },
     eagerness: EAGERNESS,
     guide: guide as Guide,
     howTo,

@@ -6,6 +6,7 @@ import { stacks } from '../rules/muster.ts'
 import { doomed } from '../rules/surrender.ts'
 import { groundEffect } from '../rules/terrain.ts'
 import { STANDARD, STEADFAST, type M, type Side } from '../rules/world.ts'
+import { type Numbers, weighed } from '../../../core/opponent/levels.ts'
 import { oddsOf } from './odds.ts'
 import { type Place, placesOf, type Purpose, turnsLeft, type Weights } from './scene.ts'
 
@@ -49,6 +50,9 @@ interface Scene {
   /** Near the end only what is counted counts. */
   readonly lasting: number
 }
+
+/** What the position is worth to the first side, to one who has no bent of its own. */
+export const plainWorth = (m: M, purpose: Purpose): number => weighed(partsOf(m, purpose) as Numbers, {})
 
 const SIDES: readonly Side[] = [0, 1]
 const NO_MA = 99
