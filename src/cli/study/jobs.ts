@@ -174,7 +174,7 @@ class Kept {
   private readonly worth: (m: Match) => number
 
   constructor({ chances }: Game) {
-    this.worth = chances?.worth ?? (() => 0)
+    this.worth = (m) => chances?.worth(m) ?? 0
   }
 
   add(m: Match): void {

@@ -6,7 +6,7 @@ import { stacks } from '../rules/muster.ts'
 import { doomed } from '../rules/surrender.ts'
 import { groundEffect } from '../rules/terrain.ts'
 import { STANDARD, STEADFAST, type M, type Side } from '../rules/world.ts'
-import { type Numbers, weighed } from '../../../core/opponent/levels.ts'
+import { weighed } from '../../../core/opponent/levels.ts'
 import { oddsOf } from './odds.ts'
 import { type Place, placesOf, type Purpose, turnsLeft, type Weights } from './scene.ts'
 
@@ -52,7 +52,7 @@ interface Scene {
 }
 
 /** What the position is worth to the first side, to one who has no bent of its own. */
-export const plainWorth = (m: M, purpose: Purpose): number => weighed(partsOf(m, purpose) as Numbers, {})
+export const plainWorth = (m: M, purpose: Purpose): number => weighed(partsOf(m, purpose), {})
 
 const SIDES: readonly Side[] = [0, 1]
 const NO_MA = 99
