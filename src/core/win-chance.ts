@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Match } from './match.ts'
 import type { World } from './procedure.ts'
 
-/** What a model reads of a position; each is 0 where nothing speaks for either side. */
-export const FEATURES = ['even', 'mover', 'left', 'score', 'scoreLeft', 'worth', 'worthLeft'] as const
+/** What a model reads of a position. A lead counts for more the less time there is to lose it: `late`. */
+export const FEATURES = ['even', 'mover', 'left', 'late', 'score', 'scoreLate', 'worth', 'worthLate'] as const
 
 const estimate = z.strictObject({ mean: z.number(), within: z.number() })
 
@@ -17,7 +17,9 @@ export const chanceModelSchema = z.strictObject({
   matches: z.strictObject({ fitted: z.int().min(1), held: z.int().min(1) }),
   date: z.iso.date(),
   commit: z.string().regex(/^[0-9a-f]{7,40}$/),
-  lastTurn: z.int().min(1),
+  /** First and last turn, and the side that moves first in a turn. */
+  turns: z.tuple([z.int().min(1), z.int().min(1)]),
+  first: z.int().min(0).max(1),
   weights: z.strictObject(Object.fromEntries(FEATURES.map((name) => [name, z.number()] as const)) as WeightsShape),
   /** On matches it was not fitted to: its Brier score, that of side and score alone, and how much lower it is, with 95 % intervals. */
   brier: z.strictObject({ model: estimate, baseline: estimate, gain: estimate }),
@@ -50,15 +52,23 @@ export interface Standing {
   readonly worth: number
 }
 
-export function featuresOf({ turn, side, score, worth }: Standing, lastTurn: number): number[] {
-  const left = Math.max(0, lastTurn - turn) / lastTurn
+/** The turns a model is for. */
+export type Course = Pick<ChanceModel, 'turns' | 'first'>
+
+/** At the very end a lead counts as if so much of the match were left. */
+const DOUBT = 0.1
+
+export function featuresOf({ turn, side, score, worth }: Standing, { turns: [from, to], first }: Course): number[] {
   const mover = side === 0 ? 1 : side === 1 ? -1 : 0
-  return [1, mover, left, score, score * left, worth, worth * left]
+  const left = Math.max(0, to - turn + (side === first ? HALF : 0)) / (to - from + 1)
+  const late = 1 / Math.sqrt(left + DOUBT)
+  return [1, mover, left, late, score, score * late, worth, worth * late]
 }
+const HALF = 0.5
 
 /** The first side's chance. */
-export function chanceIn({ weights, lastTurn }: Pick<ChanceModel, 'weights' | 'lastTurn'>, standing: Standing): number {
-  const features = featuresOf(standing, lastTurn)
-  const sum = FEATURES.reduce((total, name, i) => total + weights[name] * features[i]!, 0)
+export function chanceIn(model: Course & Pick<ChanceModel, 'weights'>, standing: Standing): number {
+  const features = featuresOf(standing, model)
+  const sum = FEATURES.reduce((total, name, i) => total + model.weights[name] * features[i]!, 0)
   return 1 / (1 + Math.exp(-sum))
 }

@@ -1,6 +1,6 @@
 /** Logistic models of a result: fitted to half of the matches, judged by the other half. */
 import { meanWithin } from '../../core/opponent/elo.ts'
-import { type ChanceModel, featuresOf, FEATURES, type Standing } from '../../core/win-chance.ts'
+import { type ChanceModel, type Course, featuresOf, FEATURES, type Standing } from '../../core/win-chance.ts'
 import { checkFailed } from '../io.ts'
 import type { Row } from './jobs.ts'
 
@@ -34,8 +34,8 @@ export function fittedTo(rows: readonly Row[], made: Made): Found {
   )
   if (matches.length < 4) throw checkFailed(`${made.scenario}: there are too few matches with positions.`)
   const [fitted, held] = [matches.filter((_, i) => i % 2 === 0), matches.filter((_, i) => i % 2 === 1)]
-  const lastTurn = Math.max(...matches.flatMap(({ standings }) => standings.map(({ turn }) => turn)))
-  const read = (s: Standing): number[] => featuresOf(s, lastTurn)
+  const course = courseOf(matches)
+  const read = (s: Standing): number[] => featuresOf(s, course)
   const columns = BASELINE.map((name) => FEATURES.indexOf(name))
   const few = (s: Standing): number[] => columns.map((i) => read(s)[i]!)
   const [weights, basic] = [logistic(fitted, read), logistic(fitted, few)]
@@ -46,13 +46,23 @@ export function fittedTo(rows: readonly Row[], made: Made): Found {
     ...made,
     version: 1,
     matches: { fitted: fitted.length, held: held.length },
-    lastTurn,
+    ...course,
     weights: Object.fromEntries(FEATURES.map((name, i) => [name, rounded(weights[i]!, 1e6)])) as ChanceModel['weights'],
     brier: { model: estimate(ours), baseline: estimate(theirs), gain },
     reliability: reliabilityOf(held, told),
   }
   const won = held.reduce((sum, m) => sum + m.result, 0) / held.length
   return { model, ships: gain.mean - gain.within > 0, won }
+}
+
+/** The turns that were played, and who moves first in one. */
+function courseOf(matches: readonly Match[]): Course {
+  const all = matches.flatMap(({ standings }) => standings)
+  const turns = all.map(({ turn }) => turn)
+  const [from, to] = [Math.min(...turns), Math.max(...turns)]
+  // A turn's first side is the one of which a position is read first.
+  const firsts = matches.map(({ standings }) => standings.find(({ side }) => side >= 0)?.side ?? 0)
+  return { turns: [from, to], first: firsts.filter((side) => side === 1).length * 2 > firsts.length ? 1 : 0 }
 }
 
 const rounded = (n: number, fine: number): number => Math.round(n * fine) / fine
@@ -111,6 +121,10 @@ export function logistic(matches: readonly Match[], read: (s: Standing) => numbe
     standings.map((s) => ({ x: read(s), y: result, weight: 1 / standings.length })),
   )
   const n = data[0]!.x.length
+  const mean = Array.from({ length: n }, (_, i) =>
+    i === 0 ? 0 : data.reduce((sum, d) => sum + d.x[i]!, 0) / data.length,
+  )
+  for (const d of data) d.x = d.x.map((v, i) => v - mean[i]!)
   const scale = Array.from(
     { length: n },
     (_, i) => Math.sqrt(data.reduce((sum, d) => sum + d.x[i]! ** 2, 0) / data.length) || 1,
@@ -131,7 +145,8 @@ export function logistic(matches: readonly Match[], read: (s: Standing) => numbe
     weights = weights.map((w, i) => w + change[i]!)
     if (change.every((c) => Math.abs(c) < CLOSE)) break
   }
-  return weights.map((w, i) => w / scale[i]!)
+  const plain = weights.map((w, i) => w / scale[i]!)
+  return plain.map((w, i) => (i === 0 ? w - plain.reduce((sum, v, k) => sum + v * mean[k]!, 0) : w))
 }
 
 /** Gauss, with pivots. */
