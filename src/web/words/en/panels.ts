@@ -224,6 +224,11 @@ export const panels = {
     rematch: 'Rematch, sides changed',
     why: 'Why it ended this way',
     whySub: 'strength, and who held what',
+    chanceSub: 'chance to win, and who held what',
+    chanceChart: 'Chance to win and objectives over time',
+    wins: (side: string): string => `${side} wins`,
+    chanceNote: (matches: number, brier: string): string =>
+      `The chance to win is that of equal bots from the same position, learned from ${many(matches, 'match')}. Brier score ${brier} on matches it had not seen; 0 is perfect, 0.25 a coin.`,
     whyChart: 'Strength and objectives over time',
     strengthShort: 'Strength',
     noGoals: 'This scenario names no winner.',
@@ -237,6 +242,9 @@ export const panels = {
     moments: (n: number): string =>
       `Luck: ${['', 'one moment', 'two moments', 'three moments', 'four moments', 'five moments'][n] ?? `${n} moments`} in which the dice swung most`,
     momentsSub: 'fights won or lost against exact odds',
+    swings: (n: number): string =>
+      `${['', 'One moment', 'Two moments', 'Three moments', 'Four moments', 'Five moments'][n] ?? `${n} moments`} that decided it`,
+    swingsSub: 'where the chance to win changed most',
     forSide: (side: string): string => `for ${side}`,
     goThere: 'Go there',
     playOn: 'Play on from here',
