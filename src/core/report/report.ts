@@ -8,6 +8,7 @@ import type { Game, Setting, Switches } from '../system.ts'
 import { capital } from '../words.ts'
 import { winnerOf } from '../opponent/result.ts'
 import type { ChanceModel } from '../win-chance.ts'
+import { backFrom } from './acts.ts'
 import { Bout } from './bout.ts'
 import { ChanceReader, chancesTold, type Course, type Point, swingsOf } from './chances.ts'
 import type { FightTold, Moment, ObjectiveHeld, PositionShown, Report } from './shapes.ts'
@@ -143,13 +144,6 @@ export async function makeReport(game: Game, of: ReportOf): Promise<Report> {
     start,
     end: hides ? null : positionOf(host.match),
   }
-}
-
-/** The step a step leads back to; -1 stands for the one before. Null for one that leads on. */
-function backFrom(step: RecordStep): number | null {
-  if ('undo' in step) return -1
-  if ('back' in step) return step.back
-  return 'rules' in step ? step.to : null
 }
 
 /** What stood after each step that still stands. */

@@ -86,3 +86,19 @@ export interface Moment extends Pick<FightTold, 'at' | 'title' | 'text'> {
   readonly side: number
   readonly swing: number
 }
+
+/** An act of one's own turns that can be looked at for something better. */
+export interface ActTold {
+  /** Steps played before it. */
+  readonly at: number
+  readonly title: string
+}
+
+/** An act that was a blunder: the plan of a bot did better, by more than chance explains. */
+export interface BlunderTold extends ActTold {
+  /** Chance to win that was lost, and two standard errors of it; null where no chance is known. */
+  readonly cost: number | null
+  readonly doubt: number | null
+  readonly better: string
+  readonly text: string
+}

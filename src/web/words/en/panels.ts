@@ -260,6 +260,21 @@ export const panels = {
     end: 'At the end',
   },
 
+  check: {
+    title: 'Check my turns',
+    about:
+      'A bot looks at each of your attacks and moves and says where its own plan did clearly better: on eight guesses at what you could not see, each with fresh dice, by more than two standard errors. It takes some seconds for each.',
+    start: (side: string): string => `Check the turns of ${side}`,
+    stop: 'Stop',
+    progress: (done: number, of: number): string => `${done} of ${of} checked`,
+    none: (of: number): string =>
+      of === 0
+        ? 'Nothing could be checked in this match.'
+        : `${of} checked: none was clearly worse than the plan of the bot.`,
+    stopped: 'Stopped.',
+    cost: (percent: string, doubt: string): string => `−${percent} (± ${doubt})`,
+  },
+
   text: {
     title: 'The board as text',
     asked: 'Your decision',
