@@ -219,7 +219,7 @@ export function api(rooms: Rooms, extras: GameExtras): Route[] {
     return reported(() => report(rooms.store, rooms.gameOf(kept), kept, { eyes, mine }, gone))
   })
 
-  get('/api/matches/:id/check', 'look', async ({ id, query, who, gone }) => {
+  get('/api/matches/:id/check', 'sit', async ({ id, query, who, gone }) => {
     await rooms.checkTold(who, id)
     const act = query['act'] === undefined ? null : countIn(query['act'], 0)
     return { checked: await rooms.check(id, eyesIn(query['seat']), act, gone) }

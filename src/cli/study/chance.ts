@@ -1,9 +1,11 @@
 /** `maproom study chance`: a model of the chance to win a scenario, fitted to a bot against itself and held against matches it has not seen. */
 import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { Command } from 'commander'
 import type { Game } from '../../core/system.ts'
+import { chanceModelsSchema } from '../../core/win-chance.ts'
 import { gameNamed, scenarioNamed, switchesFrom } from '../find.ts'
-import { type Io, say, sayJson } from '../io.ts'
+import { type Io, readText, say, sayJson, writeFile } from '../io.ts'
 import { columns } from '../layout.ts'
 import { wholeNumber } from '../numbers.ts'
 import { type Estimate, fittedTo, type Found } from './chance-fit.ts'
@@ -13,6 +15,7 @@ import { runnerFor, type StudyOptions, withStudyOptions } from './options.ts'
 interface ChanceOptions extends StudyOptions {
   readonly player: string
   readonly runs: number
+  readonly write?: string
 }
 
 export function chanceCommand(io: Io): Command {
@@ -24,6 +27,7 @@ export function chanceCommand(io: Io): Command {
   )
     .option('--player <ID>', 'the bot on both sides', 'regular')
     .option('--runs <N>', 'matches of each scenario', wholeNumber, 100)
+    .option('--write <FILE>', 'keep the models that may ship in this file, and leave out those that may not')
     .action(async (id: string, options: ChanceOptions) => {
       const game = gameNamed(io, id)
       playerOf(game, { id: options.player })
@@ -36,6 +40,7 @@ export function chanceCommand(io: Io): Command {
         found.push(fittedTo(rows, { scenario, player: options.player, seed: options.seed, ...madeBy(io) }))
       }
       await runner.close()
+      if (options.write !== undefined) keep(options.write, found)
       if (options.json)
         sayJson(
           io,
@@ -43,6 +48,14 @@ export function chanceCommand(io: Io): Command {
         )
       else say(io, ...found.flatMap(lines))
     })
+}
+
+/** In place of older models of the same scenarios. */
+function keep(file: string, found: readonly Found[]): void {
+  const old = existsSync(file) ? chanceModelsSchema.parse(JSON.parse(readText(file))) : []
+  const others = old.filter(({ scenario }) => found.every(({ model }) => model.scenario !== scenario))
+  const all = [...others, ...found.flatMap(({ model, ships }) => (ships ? [model] : []))]
+  writeFile(file, `${JSON.stringify(all, null, 2)}\n`)
 }
 
 function jobsOf(game: Game, scenario: string, { player, runs, seed, option }: ChanceOptions): Job[] {

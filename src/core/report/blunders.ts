@@ -25,7 +25,7 @@ const LEAST_COST = 0.05
 /** Of the budget its bot has at the table. */
 const TIMES = 4
 /** More decisions than any player turn takes. */
-const LONGEST = 3000
+const LONGEST = 1500
 
 /** The bot that is asked for a better plan: the regular one, which all games that plan have. */
 export function plannerOf({ bots }: Game): Bot | null {
