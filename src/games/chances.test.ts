@@ -15,8 +15,9 @@ const planning = games.filter((game) => plannerOf(game) !== null && game.shelf)
 
 test('every game on the shelf whose bots plan can say what a position is worth', () => {
   expect(planning.map(({ id }) => id)).toEqual(expect.arrayContaining(['primer', 'agn', 'ypres', 'tikhvin', 'husky']))
-  for (const { chances, scenarios, setting } of planning)
-    for (const { id } of scenarios) expect(Number.isFinite(chances!.worth(Match.start(setting(id))))).toBe(true)
+  for (const game of planning)
+    for (const { id } of game.scenarios)
+      expect(Number.isFinite(game.chances!.worth(Match.start(game.setting(id))))).toBe(true)
 })
 
 describe.each(

@@ -61,7 +61,7 @@ export interface Course {
   /** The last step, and the seat that has won, or -1. */
   readonly end: number
   readonly winner: number
-  count(n: number): number
+  readonly count: (n: number) => number
 }
 
 export function chancesTold({ model, points, end, winner, count }: Course): Told {

@@ -186,11 +186,11 @@ class Readings {
   }
 
   /** The chance to win, where it was read. */
-  course({ count }: Pick<ReportOf, 'count'>, model: ChanceModel, winner: number): Course {
+  course(of: Pick<ReportOf, 'count'>, model: ChanceModel, winner: number): Course {
     const points = this.list.flatMap(({ n, side, chance, holders }): Point[] =>
       chance === null ? [] : [{ n, side, chance, holders }],
     )
-    return { model, points, end: this.list.at(-1)!.n, winner, count }
+    return { model, points, end: this.list.at(-1)!.n, winner, count: (n) => of.count(n) }
   }
 
   /** Who held what from when to when. */
