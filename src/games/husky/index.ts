@@ -1,28 +1,12 @@
 /** Husky: Sicily, 1943. */
 import type { Guide } from '../../core/guide.ts'
 import type { Game } from '../../core/system.ts'
-import { chanceModelsSchema } from '../../core/win-chance.ts'
-import seriesCharts from '../../systems/ocs/rules/charts.json' with { type: 'json' }
-import {
-  airSeaSchema,
-  chartsSchema,
-  countersSchema,
-  mapSchema,
-  tablesSchema,
-  terrainSchema,
-  turnSchema,
-} from '../../systems/ocs/rules/data.ts'
-import { EAGERNESS } from '../../systems/ocs/bot/eagerness.ts'
-import { plainWorth } from '../../systems/ocs/bot/standing.ts'
-import { practiceBot } from '../../systems/ocs/bot/index.ts'
-import { GUARDS } from '../../systems/ocs/bot/guards.ts'
 import { ocsDesk } from '../../systems/ocs/desk/index.ts'
-import { makeGame } from '../../systems/ocs/rules/game.ts'
 import type { Ocs } from '../../systems/ocs/rules/world.ts'
+import { ocsGame } from '../ocs/make.ts'
 import airSea from './air-sea.json' with { type: 'json' }
 import art from './art.json' with { type: 'json' }
 import { BOTS } from './bot/index.ts'
-import chances from './chances.json' with { type: 'json' }
 import counters from './counters.json' with { type: 'json' }
 import { HUSKY_DESK } from './desk.ts'
 import guide from './guide.json' with { type: 'json' }
@@ -33,19 +17,13 @@ import tables from './tables.json' with { type: 'json' }
 import terrain from './terrain.json' with { type: 'json' }
 import turns from './turns.json' with { type: 'json' }
 
+const FILES = { map, art, terrain, counters, airSea, tables, turns }
+
 export const husky: Game<Ocs> = {
-  ...makeGame({
+  ...ocsGame(FILES, {
     id: 'husky',
     title: 'Husky: Sicily 1943',
     books: ['ocs', 'husky'],
-    map: mapSchema.parse(map),
-    art,
-    terrain: terrainSchema.parse(terrain),
-    counters: countersSchema.parse(counters),
-    airSea: airSeaSchema.parse(airSea),
-    charts: chartsSchema.parse(seriesCharts),
-    tables: tablesSchema.parse(tables),
-    turns: turns.map((row) => turnSchema.parse(row)),
     scenarios: SCENARIOS,
     positions: [],
     sides: ['allied', 'axis'],
@@ -75,10 +53,7 @@ export const husky: Game<Ocs> = {
     ],
     x: HUSKY,
     desk: ocsDesk(HUSKY_DESK),
-    bots: [...BOTS, practiceBot],
-    guards: GUARDS,
-    chances: { worth: plainWorth, models: chanceModelsSchema.parse(chances) },
-    eagerness: EAGERNESS,
+    bots: BOTS,
     shelf: {
       kind: 'game',
       name: 'Husky',
