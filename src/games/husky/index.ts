@@ -1,6 +1,8 @@
 /** Husky: Sicily, 1943. */
 import type { Guide } from '../../core/guide.ts'
+import { aimsFor, puzzleLesson } from '../../core/puzzle.ts'
 import type { Game } from '../../core/system.ts'
+import { eyesOf } from '../../systems/ocs/bot/eyes.ts'
 import seriesCharts from '../../systems/ocs/rules/charts.json' with { type: 'json' }
 import {
   airSeaSchema,
@@ -24,11 +26,14 @@ import counters from './counters.json' with { type: 'json' }
 import { HUSKY_DESK } from './desk.ts'
 import guide from './guide.json' with { type: 'json' }
 import map from './map.json' with { type: 'json' }
+import { PUZZLE_SCENARIOS, PUZZLES } from './puzzles.ts'
 import { HUSKY } from './rules.ts'
 import { SCENARIOS } from './scenarios.ts'
 import tables from './tables.json' with { type: 'json' }
 import terrain from './terrain.json' with { type: 'json' }
 import turns from './turns.json' with { type: 'json' }
+
+const SIDES = ['allied', 'axis']
 
 export const husky: Game<Ocs> = {
   ...makeGame({
@@ -44,8 +49,8 @@ export const husky: Game<Ocs> = {
     tables: tablesSchema.parse(tables),
     turns: turns.map((row) => turnSchema.parse(row)),
     scenarios: SCENARIOS,
-    positions: [],
-    sides: ['allied', 'axis'],
+    positions: PUZZLE_SCENARIOS,
+    sides: SIDES,
     switches: [],
     mended: [
       {
@@ -55,7 +60,7 @@ export const husky: Game<Ocs> = {
       },
     ],
     x: HUSKY,
-    desk: ocsDesk(HUSKY_DESK),
+    desk: { ...ocsDesk(HUSKY_DESK), aims: aimsFor(PUZZLES, eyesOf) },
     bots: [...BOTS, practiceBot],
     guards: GUARDS,
     eagerness: EAGERNESS,
@@ -71,6 +76,7 @@ export const husky: Game<Ocs> = {
     },
   }),
   guide: guide as Guide,
+  lessons: PUZZLES.map((puzzle) => puzzleLesson(puzzle, SIDES)),
   studies: [
     {
       id: 'first-morning',
