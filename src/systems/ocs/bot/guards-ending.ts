@@ -8,7 +8,7 @@ import { markers, reserveHexes } from '../rules/sequence/reserves.ts'
 import { groundIn } from '../rules/supply/supplies.ts'
 import { DID, MARKER, PHASE, SP, type M, type Ocs } from '../rules/world.ts'
 import { argumentsOf, give } from './giving.ts'
-import { comers, isLine, MOVING_GUARDS } from './guards-moving.ts'
+import { comers, isCounted, isLine, MOVING_GUARDS } from './guards-moving.ts'
 import { reachesOf, wayIn, waysFor, type Ways } from './reach.ts'
 
 /** Something that can still be done before the phase ends: the orders of one unit, none of which another guard objects to. */
@@ -70,13 +70,25 @@ const openDump: Guard<Ocs> = {
   },
 }
 
+/** Does it hold a place that counts alone? */
+function garrisons(m: M, side: number, unit: number): boolean {
+  const hex = m.board.hex.get(unit)
+  return isCounted(m, hex) && combatUnitsIn(m, hex, side).length === 1
+}
+
 /** Who can still become a Reserve, where none is kept. */
 function keepable(m: M, side: number): Errand | null {
   if (m.frame('movementSegment')!.phase !== PHASE.movement) return null
   if (markers(m, side) === 0 || reserveHexes(m, side).length > 0) return null
   if (!m.game.own[other(side)]!.some((u) => onMap(m, u) && isLine(m, u))) return null
   for (const u of argumentsOf(m, 'take')) {
-    if (!isLine(m, u) || m.board.marker.get(u) !== MARKER.none || (m.board.did.get(u) & DID.changed) !== 0) continue
+    if (
+      !isLine(m, u) ||
+      garrisons(m, side, u) ||
+      m.board.marker.get(u) !== MARKER.none ||
+      (m.board.did.get(u) & DID.changed) !== 0
+    )
+      continue
     const found = errand(m, u, (fork, orders) => give(fork, orders, 'toReserveCombat', u))
     if (found) return found
   }

@@ -65,6 +65,9 @@ const walksHungry = (phase: 'exploitation' | 'other'): Guard<Ocs>['look'] =>
     return { values: { unit, hex }, instead: BACK }
   }
 
+/** Does the scenario count the hex for anybody? */
+export const isCounted = (m: M, hex: HexId): boolean => counts(m, 0, hex) || counts(m, 1, hex)
+
 /** Does the scenario count the hex for the side? */
 function counts(m: M, side: number, hex: HexId): boolean {
   const held = m.game.scenario.victory?.holds[m.game.sides[side]!] ?? {}
@@ -184,7 +187,7 @@ const victoryLeft: Guard<Ocs> = {
   look({ m, seat, after }: Way) {
     const f = moveOf(m)
     const hex = f.path[0]!
-    const wanted = counts(m, seat, hex) || counts(m, other(seat), hex)
+    const wanted = isCounted(m, hex)
     if (!wanted || !empties(m, f, seat) || counts(m, seat, here(f))) return null
     const [enemy] = comers(after(), seat, hex)
     return enemy === undefined ? null : { values: { hex, enemy } }

@@ -102,9 +102,10 @@ export function ordersOf(t: Thought, run: M, plan: Movement, unit: number, { hex
     if (way.length === 0 && hex !== run.board.hex.get(unit)) return null
     if (way.length === 0 && marker === MARKER.reserve && phase !== PHASE.movement) return orders
     if (!onTheMove('take', unit)) return null
-    const turns = reach.face !== run.board.face.get(unit) || marker === MARKER.reserve || marker === MARKER.strat
-    if (turns && phase === PHASE.movement && !onTheMove(reach.face === FACE.move ? 'toMove' : 'toCombat', unit))
-      return null
+    const mode = reach.strategic ? 'toStrat' : reach.face === FACE.move ? 'toMove' : 'toCombat'
+    const turns =
+      reach.strategic || reach.face !== run.board.face.get(unit) || marker === MARKER.reserve || marker === MARKER.strat
+    if (turns && phase === PHASE.movement && !onTheMove(mode, unit)) return null
     if (way.length > 0 && !offers(fork, 'move') && !fuelled(fork, plan, unit, onTheMove)) return null
     for (const at of way) {
       if (!onTheMove('move', at)) {
