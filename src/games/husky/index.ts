@@ -58,6 +58,22 @@ export const husky: Game<Ocs> = {
         claim: 'husky:9#2',
         text: 'Before turn 6 the Allies trace supply from their ports alone, not along the railways.',
       },
+      {
+        version: 4,
+        claim: 'husky:7#2',
+        text: 'When the Allies first take a port of 4T or more, a die says what was blown up in it.',
+      },
+      {
+        version: 4,
+        claim: 'husky:7#3',
+        text: 'Allied reinforcements whose port is not theirs, or shut, come in at another source port or an LST port.',
+      },
+      {
+        version: 4,
+        claim: 'husky:5#2',
+        text: 'New Allied supply is also put down at LST ports, 4T at each, and no port takes more than it can handle.',
+      },
+      { version: 4, claim: 'husky:14#1', text: 'Birmingham leaves the game when turn 4 begins.' },
     ],
     x: HUSKY,
     desk: { ...ocsDesk(HUSKY_DESK), aims: aimsFor(PUZZLES, eyesOf) },

@@ -16,6 +16,7 @@ import {
 } from '../../systems/ocs/rules/sequence/victory.ts'
 import { PLACE, SP, type Exclusives, type M } from '../../systems/ocs/rules/world.ts'
 import { HUSKY_DESK } from './desk.ts'
+import { entryOf, portTaken, PROCEDURES } from './ports.ts'
 import { HUSKY_REASONS, no } from './reasons.ts'
 import { craftBarred, landingBarred, landingModifier, seaCap } from './weather.ts'
 
@@ -68,7 +69,7 @@ export const HUSKY: Exclusives = {
   fuelFactor: () => 1,
   supplyModifier: () => 0,
   replacementModifier: () => 0,
-  entryOf: () => null,
+  entryOf,
   cleanUp,
   turnEnds,
   barred,
@@ -80,6 +81,8 @@ export const HUSKY: Exclusives = {
   sourceOpen,
   // husky:7#4
   intake: 2,
+  procedures: PROCEDURES,
+  portTaken,
   reasons: HUSKY_REASONS,
   desk: HUSKY_DESK,
 }

@@ -71,6 +71,7 @@ export const EVENTS = {
   portDamaged: '{side|seat} damages the port in {hex|hex}: {all|#hit} in all.',
   portRepaired: '{side|seat} repairs the port in {hex|hex}: {all|#hit} left.',
   portCaptured: '{side|seat} captures the port in {hex|hex}.',
+  portDemolished: 'The port in {hex|hex} was to be blown up: {added|#hit}, {all} in all.',
   barrageResult: 'Result of the barrage of {hex|hex}: {result}.',
   combatSegment: `{side|seat} may attack in the ${PHASES}.`,
   attack: '{side|seat} attacks {hex|hex}.',

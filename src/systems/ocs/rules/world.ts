@@ -124,6 +124,9 @@ export const COLUMNS = {
   boxGliders: { table: 'box', secret: true, later: true },
   /** MP, in twelfths, that a unit spent before it stopped to be flown (ocs:14.9d#1). */
   spent: { table: 'unit', secret: true, later: true },
+  // since ports may be blown up as they fall
+  /** 1 once it is known what was blown up in the port. */
+  portTested: { table: 'port', later: true },
   // derived: who stands where, zones of control, engineers
   first: { table: 'hex', derived: true },
   next: { table: 'unit', derived: true },
@@ -328,6 +331,8 @@ export interface Exclusives {
   /** Procedures of the game, and the one that a position at the end of a segment asks for, or null. */
   readonly procedures?: Readonly<Record<string, AnyProcedure<M>>>
   readonly segmentEnds?: (m: M) => Start | null
+  /** The procedure that a side goes through as it takes a port, or null. */
+  readonly portTaken?: (m: M, side: number, hex: number) => Start | null
   /** Do Rail Repair units open railways that were never finished? */
   readonly roadbeds?: (m: M) => boolean
 }

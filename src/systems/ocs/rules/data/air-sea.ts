@@ -239,7 +239,13 @@ export const tablesAirSea = {
       sources: z.record(z.string(), z.array(hexNumber)),
       least: z.int().positive(),
       needs: z.record(z.string(), z.record(hexNumber, z.array(hexNumber))),
-      demolition: z.string(),
+      /** What a side may find blown up in a port it takes for the first time: hits by die, and what a port adds to it. */
+      demolition: z.strictObject({
+        side: z.string(),
+        least: z.int().positive(),
+        hits: z.array(z.int().nonnegative()).length(6),
+        modifiers: z.record(hexNumber, z.int()),
+      }),
     })
     .optional(),
   /** The Amphibious Landing Table (ocs:18.5f): up to which totals a landing fails or is mixed, by terrain; reconstructed. */

@@ -72,6 +72,8 @@ export const tablesSchema = z.strictObject({
             half: z.boolean().optional(),
           }),
         ),
+        /** Tokens a turn at each LST port of the side. */
+        lstPorts: z.int().positive().optional(),
       }),
     )
     .optional(),

@@ -23,7 +23,7 @@ import { navalIn } from '../sea/ships.ts'
 import { sink } from '../sea/sink.ts'
 import { no } from '../reasons.ts'
 import { bring, groundIn, unload, useLoad, useUp } from '../supply/supplies.ts'
-import { chosen, MARKER, SP, ask, call, plain, procedure, roll, type M } from '../world.ts'
+import { chosen, MARKER, SP, ask, call, detour, plain, procedure, roll, type M } from '../world.ts'
 import {
   COLUMNS,
   displaceRefusal,
@@ -244,8 +244,11 @@ export const capture = procedure('capture', {
       if (portOwner(m, f.hex) === loser) {
         setPortOwner(m, portIn(m, f.hex), f.side)
         m.emit('portCaptured', { side: f.side, hex: f.hex })
+        const due = m.game.x.portTaken?.(m, f.side, f.hex)
+        if (due) return detour(due, 'finished')
       }
       return done()
     },
+    finished: () => done(),
   },
 })

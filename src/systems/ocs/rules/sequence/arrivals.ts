@@ -5,9 +5,10 @@ import { basesOf } from '../air/bases.ts'
 import { noteRebased, rebases, roomForActive } from '../air/returns.ts'
 import { isTransport, note, onMap, other } from '../position/board.ts'
 import { liftUnit, placeUnit, putUnit, setActive } from '../position/changes.ts'
-import { portIn } from '../position/facilities.ts'
+import { lstOwner, portIn } from '../position/facilities.ts'
 import { no } from '../reasons.ts'
 import { capacityFor, cargoRefusal, portLeft, usePort } from '../sea/ports.ts'
+import { aboard } from '../sea/ships.ts'
 import { CAP, equivalent, freightCost } from '../transport/rail.ts'
 import { sourceHexes } from '../transport/railnet.ts'
 import { comeLoaded, emptyOf, leaveLoad } from '../supply/supplies.ts'
@@ -18,9 +19,12 @@ function onEdge(m: M, hex: HexId): boolean {
   return false
 }
 
-/** Does what arrives in the hex come through its port? Where the map ends it comes over land. */
+/**
+ * Does what arrives in the hex come through its port, or that of an LST? Where the map ends it comes over land, and over
+ * the beach where the game's tables do not say what comes.
+ */
 function throughPort(m: M, hex: HexId): boolean {
-  return portIn(m, hex) >= 0 && !onEdge(m, hex)
+  return (portIn(m, hex) >= 0 || (m.game.rules.tables && lstOwner(m, hex) >= 0)) && !onEdge(m, hex)
 }
 
 /** ocs:13.6a#1, 19.0a#6: tokens a port takes in from beyond the map in this phase; none in an enemy zone. */
@@ -28,9 +32,11 @@ function intake(m: M, side: number, hex: HexId): number {
   return capacityFor(m, side, hex, false) * (m.game.x.intake ?? 1)
 }
 
-/** Tokens of supply that can still come in here. */
-export function supplyRoom(m: M, side: number, hex: HexId): number {
-  return throughPort(m, hex) ? Math.floor(portLeft(m, hex, intake(m, side, hex)) / freightCost(1)) : Infinity
+/** Tokens of supply that can still come in here, where some have: no more of it in all than the port can handle. */
+export function supplyRoom(m: M, side: number, hex: HexId, came: number): number {
+  if (!throughPort(m, hex)) return Infinity
+  const left = Math.floor(portLeft(m, hex, intake(m, side, hex)) / freightCost(1))
+  return Math.min(left, capacityFor(m, side, hex, false) - came)
 }
 
 /** What comes ashore takes of what the port can handle. */
@@ -143,15 +149,20 @@ export function bringIn(m: M, unit: number, hex: HexId): void {
 /** Units whose time is over leave the map, the Dead Pile or the list of those to come. */
 export function withdraw(m: M, side: number): void {
   const turn = m.board.turn.get(0)
-  for (const unit of [...m.game.own[side]!, ...m.game.planes[side]!]) {
+  for (const unit of [...m.game.own[side]!, ...m.game.planes[side]!, ...m.game.naval[side]!]) {
     const { leaves } = m.game.units[unit]!
     const place = m.board.place.get(unit)
     if (leaves === 0 || leaves > turn || place === PLACE.gone || place === PLACE.unused) continue
     if (onMap(m, unit)) leaveLoad(m, unit)
-    m.board.points.set(unit, 0)
-    liftUnit(m, unit, PLACE.gone)
-    m.emit('withdrawn', { unit })
+    for (const plane of aboard(m, unit)) leave(m, plane)
+    leave(m, unit)
   }
+}
+
+function leave(m: M, unit: number): void {
+  m.board.points.set(unit, 0)
+  liftUnit(m, unit, PLACE.gone)
+  m.emit('withdrawn', { unit })
 }
 
 export const arrive = procedure('arrive', {

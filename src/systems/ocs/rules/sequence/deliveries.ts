@@ -8,6 +8,7 @@ import { note, onMap } from '../position/board.ts'
 import { gainStep, placeUnit } from '../position/changes.ts'
 import type { Gift, TablesFile } from '../data.ts'
 import { no } from '../reasons.ts'
+import { lstPortsOf } from '../sea/ports.ts'
 import { ownPlan } from '../position/secret.ts'
 import { freightCost } from '../transport/rail.ts'
 import { inTrace } from '../supply/trace.ts'
@@ -70,13 +71,22 @@ function quickened(m: M, tokens: number): number {
 
 // --- supply
 
+type Place = SupplyTable['places'][number]
+
+/** Where the tokens may be put down: the places of the table, and LST ports where it names them. */
+function placesOf(m: M, side: number): readonly Place[] {
+  const { places, lstPorts } = supplyTable(m, side)!
+  if (lstPorts === undefined) return places
+  return [...places, ...lstPortsOf(m, side).map((hex) => ({ entry: m.game.grid.format(hex), most: lstPorts }))]
+}
+
 export function supplyFields(m: M, side: number, tokens: number) {
-  return { side, whole: tokens, left: tokens, put: supplyTable(m, side)!.places.map(() => 0), hex: -1 }
+  return { side, whole: tokens, left: tokens, put: placesOf(m, side).map(() => 0), hex: -1 }
 }
 
 /** How many more tokens may be put down at a place. */
 function room(m: M, f: DeliveryFrame, i: number): number {
-  const { places } = supplyTable(m, f.side)!
+  const places = placesOf(m, f.side)
   const { most, half } = places[i]!
   const here = most === undefined ? f.left : Math.min(f.left, quickened(m, most) - f.put[i]!)
   if (half) return here
@@ -85,19 +95,24 @@ function room(m: M, f: DeliveryFrame, i: number): number {
 }
 
 /** Tokens that may be put down in the hex: a port takes no more than it can handle (ocs:13.6a#1). */
-const roomIn = (m: M, f: DeliveryFrame, hex: HexId): number =>
-  Math.min(room(m, f, placeAt(m, f, hex)), supplyRoom(m, f.side, hex))
+function roomIn(m: M, f: DeliveryFrame, hex: HexId): number {
+  const place = placeAt(m, f, hex)
+  return Math.min(room(m, f, place), supplyRoom(m, f.side, hex, f.put[place]!))
+}
 
 /** The place of the table with room whose hexes hold this one, or -1. */
 function placeAt(m: M, f: DeliveryFrame, hex: HexId): number {
-  return supplyTable(m, f.side)!.places.findIndex(
-    ({ entry }, i) => room(m, f, i) > 0 && hexesAt(m, f.side, entry).includes(hex),
-  )
+  return placesOf(m, f.side).findIndex((_, i) => hexesWithRoom(m, f, i).includes(hex))
+}
+
+function hexesWithRoom(m: M, f: DeliveryFrame, i: number): HexId[] {
+  if (room(m, f, i) <= 0) return []
+  const { entry } = placesOf(m, f.side)[i]!
+  return hexesAt(m, f.side, entry).filter((hex) => supplyRoom(m, f.side, hex, f.put[i]!) > 0)
 }
 
 function supplyHexes(m: M, f: DeliveryFrame): HexId[] {
-  const { places } = supplyTable(m, f.side)!
-  return [...new Set(places.flatMap(({ entry }, i) => (room(m, f, i) > 0 ? hexesAt(m, f.side, entry) : [])))]
+  return [...new Set(placesOf(m, f.side).flatMap((_, i) => hexesWithRoom(m, f, i)))]
 }
 
 export const newSupply = procedure('newSupply', {
