@@ -157,25 +157,21 @@ const cutOff: Guard<Gwb> = {
   id: 'cut-off',
   sentence: 'When {mover|unit} leaves {from|hex}, {unit|unit} has no line of communication any more.',
   claim: 'gwb:def-LOC#2',
-  at: ['move.act move', 'move.act stop'],
+  at: ['move.act move'],
   look(l: Way) {
-    const { m, seat, order } = l
-    const { force, path } = moveOf(m)
-    const from = order.do === 'stop' ? path[0]! : hereOf(m)
-    if (!traces(m, seat, from)) return null
+    const { m, seat } = l
+    const from = hereOf(m)
+    if (!inEnemyZone(m, seat, from) || !traces(m, seat, from)) return null
     const after = l.after()
-    const traced = (u: number): boolean => onMap(after, u) && traces(after, seat, after.board.hex.get(u))
-    // Whoever goes on is asked where it stops.
-    const ends = after.place !== m.place
-    const cut =
-      order.do === 'stop' || !inEnemyZone(m, seat, from)
-        ? undefined
-        : m.game.own[seat]!.find(
-            (u) => !force.includes(u) && onMap(m, u) && traces(m, seat, m.board.hex.get(u)) && !traced(u),
-          )
-    const unit = cut ?? (ends ? force.find((u) => onMap(after, u) && !traced(u)) : undefined)
-    if (unit === undefined) return null
-    return { values: { mover: force[0]!, from, unit }, ...(order.do === 'move' && { instead: STOP }) }
+    const cut = m.game.own[seat]!.find(
+      (u) =>
+        onMap(m, u) &&
+        onMap(after, u) &&
+        traces(m, seat, m.board.hex.get(u)) &&
+        !traces(after, seat, after.board.hex.get(u)),
+    )
+    if (cut === undefined) return null
+    return { values: { mover: moveOf(m).force[0]!, from, unit: cut }, instead: STOP }
   },
 }
 
