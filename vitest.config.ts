@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { SERVER_ONLY } from './src/web/browser/server-only.ts'
@@ -31,8 +32,8 @@ const PROOFS = 'tools/proofs/short.test.ts'
 const STATIC_FEW = ['static', 'packs'].map((name) => `src/web/browser/${name}.test.ts`)
 export default defineConfig({
   test: {
-    // Twice as many as a small machine has processors: tests of the page wait for it much of the time.
-    maxWorkers: 4,
+    // More of them would take longer: pages that wait for the processor go on drawing.
+    maxWorkers: availableParallelism(),
     sequence: { sequencer: LongFirst },
     projects: [
       {

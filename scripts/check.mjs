@@ -15,6 +15,7 @@ const changed = [
 ]
 const files = changed.filter((file) => existsSync(file))
 const code = files.filter((file) => /\.(ts|mts|mjs)$/.test(file))
+const svelte = files.filter((file) => file.endsWith('.svelte'))
 const page = changed.some((file) => file.startsWith('src/web/') || file.endsWith('.svelte'))
 
 const tsc = (project) => ['node', 'node_modules/tsc7/bin/tsc', '-p', project]
@@ -29,7 +30,8 @@ const steps = [
     page,
   ],
   ['lint', ['npx', 'oxlint', '--type-aware', '--deny-warnings', ...code], code.length > 0],
-  ['format', ['npx', 'prettier', '--check', '--ignore-unknown', '--log-level', 'warn', ...files], files.length > 0],
+  ['format', ['npx', 'oxfmt', '--check']],
+  ['format of the page', ['npx', 'prettier', '--check', '--log-level', 'warn', ...svelte], svelte.length > 0],
   ['import rules', ['node', 'scripts/check-deps.mjs']],
   [
     'tests',

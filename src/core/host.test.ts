@@ -6,6 +6,7 @@ import type { Toy } from './harness/toy/board.ts'
 import { toyGame } from './harness/toy/game.ts'
 import { Host } from './host.ts'
 import type { Order } from './match.ts'
+import { goBackFrom, joined, type WayBack } from './undo.ts'
 
 /** The toy's ford, both sides planned, Red to act. */
 function planned(): Host<Toy> {
@@ -140,6 +141,19 @@ describe('a host', () => {
     expect(host.view(1)).toMatchObject({ cells, frames, asked })
     expect(host.undo(0)).toBe(true)
     expect(stood.difference(host.shownTo(1))).toBeNull()
+  })
+
+  it('goes back over several orders at once to where it goes back over them one by one', () => {
+    const host = planned()
+    const stood = new Snapshot(host.match)
+    const ways = [ADD, GO, { do: 'move', hex: '0102' }, { do: 'move', hex: '0201' }].map((order) => {
+      play(host, order)
+      return host.undoPoint!.wayBack
+    })
+    const [first, ...rest] = ways as [WayBack, ...WayBack[]]
+    expect(stood.difference(goBackFrom(host.match, ways))).toBeNull()
+    expect(stood.difference(goBackFrom(host.match, [rest.reduce(joined, first)]))).toBeNull()
+    expect(rest.reduce(joined, first).cells.length).toBeLessThan(ways.reduce((sum, { cells }) => sum + cells.length, 0))
   })
 
   it('rolls by itself when it has a stream, and waits for dice when it has none', () => {

@@ -23,7 +23,7 @@ import type { World } from './procedure.ts'
 import { View, Views } from './sight.ts'
 import type { Pack } from './pack-form.ts'
 import type { Game, Setting, Switches } from './system.ts'
-import { goBackFrom, setOut, type WayBack } from './undo.ts'
+import { goBackFrom, joined, setOut, type WayBack } from './undo.ts'
 
 export interface HostOptions {
   readonly scenario: string
@@ -81,8 +81,9 @@ export class Host<W extends World = World> {
   private rng: Rng | null
   /** The orders a seat may step back over: those since something was learned. */
   private readonly undoPoints: UndoPoint[] = []
-  /** Older ones that were let go: a long phase would fill the memory. */
+  /** Older ones that were let go: a long phase would fill the memory. The way back over all of them is one while something is held back. */
   private letGo = 0
+  private farBack: WayBack | null = null
   /** What may still be taken back is not shown to other seats while something is hidden: they see the position before it. */
   private held: Held<W> | null = null
   /** Steps played so far. */
@@ -211,8 +212,8 @@ export class Host<W extends World = World> {
       this.held = { seat: point.seat, at: this.played, stood: { before, views } }
     }
     if (this.undoPoints.length > UNDO_KEPT) {
-      if (this.held) this.stood(this.held)
-      this.undoPoints.shift()
+      const { wayBack } = this.undoPoints.shift()!
+      if (this.held) this.farBack = this.farBack ? joined(this.farBack, wayBack) : wayBack
       this.letGo += 1
     }
   }
@@ -220,10 +221,8 @@ export class Host<W extends World = World> {
   /** The position before the first order that others are not shown yet, and the views of it. */
   private stood(held: Held<W>): NonNullable<Held<W>['stood']> {
     if (!held.stood) {
-      const before = goBackFrom(
-        this.match,
-        this.undoPoints.map(({ wayBack }) => wayBack),
-      )
+      const ways = this.undoPoints.map(({ wayBack }) => wayBack)
+      const before = goBackFrom(this.match, this.farBack ? [this.farBack, ...ways] : ways)
       held.stood = { before, views: this.setting.seats.map((_, seat) => View.of(before, seat)) }
     }
     return held.stood
@@ -233,6 +232,7 @@ export class Host<W extends World = World> {
   settle(): void {
     this.undoPoints.length = 0
     this.letGo = 0
+    this.farBack = null
     this.held = null
   }
 
@@ -256,10 +256,7 @@ export class Host<W extends World = World> {
   rest(): void {
     this.seen = null
     this.match.derived.letGo()
-    if (!this.held) return
-    // The way back leads there again, unless some of it was let go of.
-    if (this.letGo === 0) this.held.stood = null
-    else this.held.stood?.before.derived.letGo()
+    if (this.held) this.held.stood = null
   }
 
   /** `closing`: how the match was closed, where not by playing it to its end. */

@@ -31,6 +31,13 @@ export function setOut<W extends World>(match: Match<W>, frames: readonly Frame[
   }
 }
 
+/** The way back over both: first over the newer one, then over the older. */
+export function joined(older: WayBack, newer: WayBack): WayBack {
+  const was = new Map<number, number>()
+  for (const { cells } of [newer, older]) for (let i = 0; i < cells.length; i += 2) was.set(cells[i]!, cells[i + 1]!)
+  return { ...older, cells: Int32Array.from([...was].flat()) }
+}
+
 /** The position before some orders, from the one after them. */
 export function goBackFrom<W extends World>(after: Match<W>, ways: readonly WayBack[]): Match<W> {
   const match = new Match(after.setting, after.state.layout)

@@ -17,11 +17,14 @@ describe.each(games.filter((g) => g.desk).map((g) => [g.id, g] as const))('%s', 
     expect(new HexGrid(map.grid).parse(shelf.picture.hex)).not.toBe(OFF_MAP)
     expect(game.scenarios.map((s) => s.id)).toContain(shelf.picture.scenario)
   })
+})
 
-  test.runIf(shelf.kind === 'game')('can be played at once: a scenario, a seat, and a bot for the other', () => {
-    const { scenario, seat } = shelf.short!
+test.each(games.filter(({ shelf }) => shelf?.kind === 'game'))(
+  '$id can be played at once: a scenario, a seat, and a bot for the other',
+  (game) => {
+    const { scenario, seat } = game.shelf!.short!
     expect(game.scenarios.map((s) => s.id)).toContain(scenario)
     expect(game.setting(scenario).seats[seat]).toBeDefined()
     expect(game.bots.length).toBeGreaterThan(0)
-  })
-})
+  },
+)

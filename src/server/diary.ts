@@ -34,8 +34,8 @@ export class Diary {
   private readonly orderers: number[] = []
   /** By eyes: how many entries there are up to each step that stands. */
   private readonly counts = new Map<number, number[]>()
-  /** The last rows of the journal. */
-  private readonly recent: JournalRow[] = []
+  /** The last rows of the journal; as text while nothing happens, which takes far less room. */
+  private kept: JournalRow[] | string
   /** The last step at which the seats agreed on newer rules. */
   private agreed = 0
   private readonly journal: Journal
@@ -56,7 +56,17 @@ export class Diary {
     this.journal = journal
     this.toldTo = toldTo
     for (const row of outline) this.note(row)
-    this.recent.push(...rows)
+    this.kept = rows.slice()
+  }
+
+  private get recent(): JournalRow[] {
+    if (typeof this.kept === 'string') this.kept = JSON.parse(this.kept) as JournalRow[]
+    return this.kept
+  }
+
+  /** Nothing happens for a while. */
+  rest(): void {
+    if (typeof this.kept !== 'string') this.kept = JSON.stringify(this.kept)
   }
 
   add(row: JournalRow): void {

@@ -309,6 +309,7 @@ describe('where requests come from', () => {
   })
 })
 
+// Read from the file that SQLite writes: PostgreSQL's are none of ours, and what is kept is the same there.
 test.skipIf(ON_POSTGRES)('no key or session is ever kept, only what it hashes to', () => {
   const bytes = readFileSync(join(server.folder, 'maproom.db-wal')).toString('latin1')
   expect(bytes.length).toBeGreaterThan(1000)

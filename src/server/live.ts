@@ -255,6 +255,7 @@ export class Live {
   /** Lets go of what can be made again: nothing happens for a while. */
   rest(): void {
     this.known.clear()
+    this.diary.rest()
     this.host.rest()
   }
 

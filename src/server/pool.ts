@@ -16,7 +16,9 @@ export interface Posted<Job> {
 
 /** What a thread says: that it is ready, or what came of a job. */
 export type Said<Result> =
-  'ready' | { readonly n: number; readonly result: Result } | { readonly n: number; readonly fault: string }
+  | 'ready'
+  | { readonly n: number; readonly result: Result }
+  | { readonly n: number; readonly fault: string }
 
 export interface PoolOptions {
   /** The module a thread runs. */

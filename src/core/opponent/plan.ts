@@ -54,19 +54,44 @@ export interface Searching<C> {
  * looked at beats all hopes that are left.
  */
 export function mostHopeful<C extends { readonly key: string }>(candidates: readonly C[], search: Searching<C>): Plan {
+  return lookedOver(candidates, search).plan
+}
+
+/**
+ * The same again and again: the most hopeful is taken, then the most hopeful of those that are left, for as long as one gains and
+ * there is time.
+ */
+export function takeInTurn<C extends { readonly key: string }>(
+  candidates: readonly C[],
+  search: Omit<Searching<C>, 'look'> & { gains(candidate: C): number },
+  take: (candidate: C) => void,
+): void {
+  const look = (candidate: C): Plan => ({ orders: [], gain: search.gains(candidate) })
+  for (let left = candidates; left.length > 0 && search.open();) {
+    const { plan, of } = lookedOver(left, { ...search, look })
+    if (!of || plan.gain <= search.least) return
+    take(of)
+    left = left.filter((one) => one !== of)
+  }
+}
+
+function lookedOver<C extends { readonly key: string }>(
+  candidates: readonly C[],
+  search: Searching<C>,
+): { readonly plan: Plan; readonly of: C | null } {
   const { hopes, closely, least } = search
   for (const one of candidates) hopes[one.key] ??= Math.max(search.glance(one), HOPELESS)
   const left = [...candidates]
-  let found: Plan = NO_PLAN
+  let found: { readonly plan: Plan; readonly of: C | null } = { plan: NO_PLAN, of: null }
   for (let n = 0; left.length > 0; n++) {
     const at = mostAt(left, hopes)
     const hope = hopes[left[at]!.key]!
-    if (found.gain >= hope || hope <= least) break
-    if (found.gain > least && (n >= closely || !search.open())) break
-    const [next] = left.splice(at, 1)
-    const plan = search.look(next!)
-    hopes[next!.key] = Math.max(plan.gain, HOPELESS)
-    if (plan.gain > found.gain) found = plan
+    if (found.plan.gain >= hope || hope <= least) break
+    if (found.plan.gain > least && (n >= closely || !search.open())) break
+    const of = left.splice(at, 1)[0]!
+    const plan = search.look(of)
+    hopes[of.key] = Math.max(plan.gain, HOPELESS)
+    if (plan.gain > found.plan.gain) found = { plan, of }
   }
   return found
 }

@@ -15,6 +15,15 @@ export function usual<W extends World>(m: Match<W>): Order {
 
 const MOST_ANSWERS = 40
 
+/** A match in which the order is played, and then the default answers to all that its procedure still asks. */
+export function playedOut<W extends World>(m: Match<W>, order: Order): Match<W> {
+  const trial = m.fork()
+  trial.play(trial.seat, order)
+  const goesOn = (): boolean => trial.waits === 'decision' && trial.frames.length >= m.frames.length
+  for (let i = 0; i < MOST_ANSWERS && goesOn(); i++) trial.play(trial.seat, usual(trial))
+  return trial
+}
+
 /** Answers as usual for as long as something is asked and `so`; says why not when an answer is refused. */
 export function answerUsually<W extends World>(script: Script<W>, so: (m: Match<W>) => boolean): Reason | null {
   const m = script.match

@@ -151,7 +151,9 @@ export interface NewMatch {
 
 /** How far an import has come, and at last what came of it. */
 export type ImportLine =
-  { readonly played: number; readonly of: number } | { readonly id: string } | { readonly fault: string }
+  | { readonly played: number; readonly of: number }
+  | { readonly id: string }
+  | { readonly fault: string }
 
 /** GET /api/matches/:id/glance: a match that waits, as the one who asks would find it. Null while a curtain hides it. */
 export interface Glance {

@@ -11,7 +11,7 @@ import type { SwitchValue } from '../../core/system.ts'
 import { seenBy, seenOpenly } from '../../core/seen.ts'
 import { showInfo, showTable } from '../../core/desk/show.ts'
 import type { Asked, Line, TableState } from '../../core/shapes.ts'
-import { placeOf } from '../../systems/damos/desk/index.ts'
+import { SERIES_PLACES } from '../../systems/damos/desk/index.ts'
 import type { M } from '../../systems/damos/rules/world.ts'
 import { armyGroupNorth } from './index.ts'
 import { onMap, type AgnTable, type OnMap } from './testing.ts'
@@ -49,7 +49,7 @@ function broken(asked: Asked): string[] {
 /** What is amiss in the way the decision is put. */
 function faults(m: M): string[] {
   const asked = shown(m).asked!
-  const place = placeOf(m)
+  const place = ownDesk(m.game).places[m.place] ?? SERIES_PLACES[m.place]
   if (!place) return [`${m.place} has no words`]
   const labels = asked.options.map((o) => o.label)
   const own = (kind: string): boolean => kind in place.labels || kind in ownDesk(m.game).labels

@@ -3,22 +3,9 @@ import type { Guide } from '../../core/guide.ts'
 import { aimsFor, puzzleLesson } from '../../core/puzzle.ts'
 import type { Game } from '../../core/system.ts'
 import { eyesOf } from '../../systems/ocs/bot/eyes.ts'
-import seriesCharts from '../../systems/ocs/rules/charts.json' with { type: 'json' }
-import {
-  airSeaSchema,
-  chartsSchema,
-  countersSchema,
-  mapSchema,
-  tablesSchema,
-  terrainSchema,
-  turnSchema,
-} from '../../systems/ocs/rules/data.ts'
-import { EAGERNESS } from '../../systems/ocs/bot/eagerness.ts'
-import { practiceBot } from '../../systems/ocs/bot/index.ts'
-import { GUARDS } from '../../systems/ocs/bot/guards.ts'
 import { ocsDesk } from '../../systems/ocs/desk/index.ts'
-import { makeGame } from '../../systems/ocs/rules/game.ts'
 import type { Ocs } from '../../systems/ocs/rules/world.ts'
+import { ocsGame } from '../ocs/make.ts'
 import airSea from './air-sea.json' with { type: 'json' }
 import art from './art.json' with { type: 'json' }
 import { BOTS } from './bot/index.ts'
@@ -34,20 +21,13 @@ import terrain from './terrain.json' with { type: 'json' }
 import turns from './turns.json' with { type: 'json' }
 
 const SIDES = ['allied', 'axis']
+const FILES = { map, art, terrain, counters, airSea, tables, turns }
 
 export const husky: Game<Ocs> = {
-  ...makeGame({
+  ...ocsGame(FILES, {
     id: 'husky',
     title: 'Husky: Sicily 1943',
     books: ['ocs', 'husky'],
-    map: mapSchema.parse(map),
-    art,
-    terrain: terrainSchema.parse(terrain),
-    counters: countersSchema.parse(counters),
-    airSea: airSeaSchema.parse(airSea),
-    charts: chartsSchema.parse(seriesCharts),
-    tables: tablesSchema.parse(tables),
-    turns: turns.map((row) => turnSchema.parse(row)),
     scenarios: SCENARIOS,
     positions: PUZZLE_SCENARIOS,
     sides: SIDES,
@@ -77,9 +57,7 @@ export const husky: Game<Ocs> = {
     ],
     x: HUSKY,
     desk: { ...ocsDesk(HUSKY_DESK), aims: aimsFor(PUZZLES, eyesOf) },
-    bots: [...BOTS, practiceBot],
-    guards: GUARDS,
-    eagerness: EAGERNESS,
+    bots: BOTS,
     shelf: {
       kind: 'game',
       name: 'Husky',

@@ -3,23 +3,10 @@ import type { Guide } from '../../core/guide.ts'
 import { aimsFor, puzzleLesson } from '../../core/puzzle.ts'
 import type { Game } from '../../core/system.ts'
 import { eyesOf } from '../../systems/ocs/bot/eyes.ts'
-import seriesCharts from '../../systems/ocs/rules/charts.json' with { type: 'json' }
-import {
-  airSeaSchema,
-  chartsSchema,
-  countersSchema,
-  mapSchema,
-  tablesSchema,
-  terrainSchema,
-  turnSchema,
-} from '../../systems/ocs/rules/data.ts'
-import { EAGERNESS } from '../../systems/ocs/bot/eagerness.ts'
-import { practiceBot } from '../../systems/ocs/bot/index.ts'
-import { GUARDS } from '../../systems/ocs/bot/guards.ts'
-import { makeGame } from '../../systems/ocs/rules/game.ts'
 import type { Ocs } from '../../systems/ocs/rules/world.ts'
 import { drills } from '../drills/index.ts'
 import { skirmishes } from '../drills/skirmishes.ts'
+import { ocsGame } from '../ocs/make.ts'
 import airSea from './air-sea.json' with { type: 'json' }
 import art from './art.json' with { type: 'json' }
 import { BOTS } from './bot/index.ts'
@@ -39,19 +26,13 @@ import { ocsDesk } from '../../systems/ocs/desk/index.ts'
 
 const SIDES = ['german', 'soviet']
 
+const FILES = { map, art, terrain, counters, airSea, tables, turns }
+
 export const tikhvin: Game<Ocs> = {
-  ...makeGame({
+  ...ocsGame(FILES, {
     id: 'tikhvin',
     title: 'Tikhvin and the Volkhov 1941',
     books: ['ocs', 'tikhvin'],
-    map: mapSchema.parse(map),
-    art,
-    terrain: terrainSchema.parse(terrain),
-    counters: countersSchema.parse(counters),
-    airSea: airSeaSchema.parse(airSea),
-    charts: chartsSchema.parse(seriesCharts),
-    tables: tablesSchema.parse(tables),
-    turns: turns.map((row) => turnSchema.parse(row)),
     scenarios: SCENARIOS,
     positions: [...POSITIONS, ...PUZZLE_SCENARIOS],
     sides: SIDES,
@@ -65,9 +46,7 @@ export const tikhvin: Game<Ocs> = {
     ],
     x: TIKHVIN,
     desk: { ...ocsDesk(TIKHVIN_DESK), aims: aimsFor(PUZZLES, eyesOf) },
-    bots: [...BOTS, practiceBot],
-    guards: GUARDS,
-    eagerness: EAGERNESS,
+    bots: BOTS,
     guide: guide as Guide,
     howTo,
     shelf: {

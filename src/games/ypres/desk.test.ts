@@ -10,7 +10,7 @@ import { showInfo, showTable } from '../../core/desk/show.ts'
 import type { Fight, Line, TableState } from '../../core/shapes.ts'
 import { defensiveFire } from '../../systems/gwb/rules/fire.ts'
 import { attack, defence } from '../../systems/gwb/rules/melee.ts'
-import { placeOf } from '../../systems/gwb/desk/index.ts'
+import { PLACES } from '../../systems/gwb/desk/index.ts'
 import type { M } from '../../systems/gwb/rules/world.ts'
 import { deathOfAnArmy } from './index.ts'
 
@@ -62,7 +62,7 @@ beforeAll(() => {
   const starts = [...deathOfAnArmy.scenarios, ...deathOfAnArmy.positions].map(({ id }) => begin(id))
   const telling = {
     claims: CLAIMS,
-    labels: (m: M) => placeOf(m)?.labels,
+    labels: (m: M) => PLACES[m.place]?.labels,
     gaps: GAPS,
     more: (m: M, { fight }: TableState) => sumFaults(m, fight),
   }

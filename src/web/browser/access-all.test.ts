@@ -3,6 +3,7 @@
  * hangs on a moment of play (a stack in hand, a combat, the curtain, the phone) is in the other files of this name.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Game } from '../../core/system.ts'
 import { claimsOf } from '../../cli/claim-books.ts'
 import { games } from '../../games/registry.ts'
 import { freshFolder } from '../../server/testing.ts'
@@ -13,9 +14,13 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** Drills have the table and the panels of the game they go with: with MAPROOM_BROWSER=all they are walked as well. */
+/** With MAPROOM_BROWSER=all, and in the proof `static`, everything is looked at. */
+const ALL = process.env['MAPROOM_BROWSER'] === 'all' || process.env['MAPROOM_STATIC'] === 'all'
+/** Drills have the table and the panels of the game they go with. */
 const drills = new Set(games.flatMap(({ fellows = [] }) => fellows.map(({ id }) => id)))
-const walked = everyGame.filter(([id]) => process.env['MAPROOM_BROWSER'] === 'all' || !drills.has(id))
+const walked = everyGame.filter(([id]) => ALL || !drills.has(id))
+/** Night and telephone change colours and layout, alike for all games: else they are looked at in one of them. */
+const closely = ({ id }: Game): boolean => ALL || id === 'agn'
 
 let desk: Desk
 beforeAll(async () => {
@@ -24,7 +29,8 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 /** Colours are what the night changes. Of a panel over a table that was looked at only the panel is looked at. */
-async function dayAndNight(sheet: Sheet, screen: string, look: { readonly part?: string } = {}): Promise<string[]> {
+async function dayAndNight(game: Game, sheet: Sheet, screen: string, look: { part?: string } = {}): Promise<string[]> {
+  if (!closely(game)) return check(sheet, screen, look)
   await dark(sheet, false)
   const found = await check(sheet, screen, look)
   await dark(sheet, true)
@@ -37,28 +43,32 @@ test.each(walked)('%s: every route, and on the phone', async (_, game) => {
   const sheet = await desk.page()
   for (const route of routesOf(game, match)) {
     await goTo(sheet, desk, route)
-    found.push(...(await dayAndNight(sheet, route.page)))
+    found.push(...(await dayAndNight(game, sheet, route.page)))
   }
   await sheet.close()
-  const phone = await desk.page('', PHONE)
-  for (const route of routesOf(game, match)) {
-    await goTo(phone, desk, route)
-    found.push(...(await check(phone, `${route.page}, phone`)))
+  const faulty = [...sheet.faults]
+  if (closely(game)) {
+    const phone = await desk.page('', PHONE)
+    for (const route of routesOf(game, match)) {
+      await goTo(phone, desk, route)
+      found.push(...(await check(phone, `${route.page}, phone`)))
+    }
+    faulty.push(...phone.faults)
+    await phone.close()
   }
   expect(found).toEqual([])
-  expect([...sheet.faults, ...phone.faults]).toEqual([])
-  await phone.close()
+  expect(faulty).toEqual([])
 })
 
 test.each(walked)('%s: the table and every panel over it', async (_, game) => {
   const sheet = await desk.table(await begun(desk, game))
-  const found = await dayAndNight(sheet, 'table')
+  const found = await dayAndNight(game, sheet, 'table')
   expect(panels.length).toBeGreaterThan(8)
   for (const panel of panels)
     await withPanel(
       sheet,
       panel,
-      async () => void found.push(...(await dayAndNight(sheet, panel.action, { part: panel.shown }))),
+      async () => void found.push(...(await dayAndNight(game, sheet, panel.action, { part: panel.shown }))),
     )
   expect(found).toEqual([])
   expect(sheet.faults).toEqual([])

@@ -7,13 +7,17 @@ import { ensureChromium } from '../../../scripts/chromium.mjs'
 import type { Ground } from './desk.ts'
 
 /** `scenes`: a page without a server can play the small games of tests as well. */
+export async function buildInto(folder: string, mode = 'production', scenes = false): Promise<void> {
+  const alias = scenes ? [{ find: './more-games.ts', replacement: join(import.meta.dirname, 'more-games.ts') }] : []
+  await build({ mode, logLevel: 'warn', resolve: { alias }, build: { outDir: folder, emptyOutDir: true } })
+}
+
 export async function buildPages(
   mode = 'production',
   scenes = false,
 ): Promise<Ground & { readonly remove: () => void }> {
   const pages = mkdtempSync(join(tmpdir(), 'maproom-pages-'))
   const chromium = ensureChromium()
-  const alias = scenes ? [{ find: './more-games.ts', replacement: join(import.meta.dirname, 'more-games.ts') }] : []
-  await build({ mode, logLevel: 'warn', resolve: { alias }, build: { outDir: pages, emptyOutDir: true } })
+  await buildInto(pages, mode, scenes)
   return { chromium, pages, static: mode === 'static', remove: () => rmSync(pages, { recursive: true, force: true }) }
 }

@@ -8,7 +8,7 @@ const LEAST = 776
 
 let desk: Desk
 beforeAll(async () => {
-  desk = await Desk.open()
+  desk = await Desk.open(undefined, { painted: true })
 })
 afterAll(() => desk.close())
 

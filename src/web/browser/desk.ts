@@ -6,6 +6,7 @@ import { chromium, type Browser, type Locator, type Page } from 'playwright-core
 import { applyChange, type HostMessage, type PageMessage } from '../../core/wire/messages.ts'
 import type { Answer, Option, TableState } from '../../core/shapes.ts'
 import type { Driven } from '../lib/drive.ts'
+import type { PaintReply, PaintRequest } from '../map/painter.ts'
 import { games } from '../../games/registry.ts'
 import { botsHere, Client, fixedDice, freshFolder, got } from '../../server/testing.ts'
 import { words } from '../words/index.ts'
@@ -48,6 +49,13 @@ export interface Ground {
   readonly pages: string
   /** The page is built to need no server. */
   readonly static?: boolean
+  /** Painting the ground takes a quarter of the processor: it is done only for tests that want it. */
+  readonly blank?: boolean
+}
+
+interface DeskOptions extends Partial<ServerOptions> {
+  /** The ground of the map is painted, though on others of these desks it is not. */
+  readonly painted?: boolean
 }
 
 interface Server {
@@ -63,17 +71,19 @@ export class Desk {
   private dice = DICE
   private readonly folder: string
   private readonly more: Partial<ServerOptions>
+  private readonly painted: boolean
   private readonly browser: Browser
   private server!: Server
   private noServer: NoServer | null = null
 
-  private constructor(folder: string, more: Partial<ServerOptions>, browser: Browser) {
+  private constructor(folder: string, { painted = false, ...more }: DeskOptions, browser: Browser) {
     this.folder = folder
     this.more = more
+    this.painted = painted || !Desk.ground.blank
     this.browser = browser
   }
 
-  static async open(folder = freshFolder(), more: Partial<ServerOptions> = {}): Promise<Desk> {
+  static async open(folder = freshFolder(), more: DeskOptions = {}): Promise<Desk> {
     const browser = await chromium.launch({ executablePath: Desk.ground.chromium, args: FLAGS })
     const desk = new Desk(folder, more, browser)
     await desk.serve(0)
@@ -186,6 +196,7 @@ export class Desk {
   async page(route = '', size = DESKTOP, slow = false): Promise<Sheet> {
     if (this.noServer) return this.pageOf(this.noServer, route, size)
     const context = await this.browser.newContext({ viewport: size, reducedMotion: 'reduce', hasTouch: size === PHONE })
+    if (!this.painted) await context.route(PAINTER, (route) => route.fulfill(BLANK))
     const page = await context.newPage()
     page.setDefaultTimeout(LONGEST)
     if (slow) await page.addInitScript(hearLate)
@@ -222,6 +233,24 @@ interface Late {
   /** What has come in and was not heard yet; null while everything is heard at once. */
   unheard: (() => void)[] | null
 }
+
+/** Stands for the worker that paints the ground: every tile is blank, and no name has a place. */
+function paintNothing(): void {
+  const scope = self as unknown as {
+    addEventListener: (name: 'message', hear: (event: MessageEvent<PaintRequest | { faces: object }>) => void) => void
+    postMessage: (reply: PaintReply, transfer: Transferable[]) => void
+  }
+  scope.addEventListener('message', ({ data }) => {
+    if ('faces' in data) return
+    const canvas = data.do === 'terrain' || data.do === 'whole' ? new OffscreenCanvas(1, 1) : null
+    canvas?.getContext('2d')
+    const bitmap = canvas?.transferToImageBitmap() ?? null
+    scope.postMessage({ id: data.id, bitmap }, bitmap ? [bitmap] : [])
+  })
+}
+
+const PAINTER = /assets\/worker-[^/]+\.js$/
+const BLANK = { contentType: 'text/javascript', body: `(${paintNothing.toString()})()` }
 
 /** Runs in the page before anything else: what the host says can be held back from it. */
 function hearLate(): void {

@@ -11,7 +11,7 @@ const w = words.shell.front
 
 let desk: Desk
 beforeAll(async () => {
-  desk = await Desk.open()
+  desk = await Desk.open(undefined, { painted: true })
 })
 afterAll(() => desk.close())
 

@@ -2,4 +2,4 @@
 import { inject } from 'vitest'
 import { Desk } from './desk.ts'
 
-Desk.ground = inject('ground')
+Desk.ground = { ...inject('ground'), blank: process.env['MAPROOM_BROWSER'] !== 'all' }

@@ -10,7 +10,7 @@ let desk: Desk
 let sheet: Sheet
 let page: Page
 beforeAll(async () => {
-  desk = await Desk.open()
+  desk = await Desk.open(undefined, { painted: true })
   sheet = await desk.page('', PHONE)
   page = sheet.page
 })

@@ -21,16 +21,20 @@ interface Turn extends MatchWish {
   readonly places: readonly RegExp[]
   /** And on the board as text besides. */
   readonly asText?: readonly RegExp[]
+  /** Forces sent in one kind of decision, and kinds of order given of one's own accord on the board as text. */
+  readonly sent?: number
+  readonly tried?: number
   /** The map is numbered by columns. */
   readonly columns?: boolean
 }
 
 const TURNS: readonly Turn[] = [
-  { game: 'primer', scenario: 'valley', options: {}, places: [/^playerTurn\.move$/] },
+  { game: 'primer', scenario: 'valley', options: {}, tried: 3, places: [/^playerTurn\.move$/] },
   {
     game: 'agn',
     scenario: 'dvina',
     options: { fog: false, solitaire: true },
+    sent: 2,
     places: [/^strategic\.choose$/, /^operations\.choose$/, /^losses\.allocate$/],
   },
   {
@@ -56,6 +60,7 @@ const TURNS: readonly Turn[] = [
   {
     game: 'husky',
     scenario: 'gela-counterattack',
+    tried: 3,
     options: { openStacks: true },
     upTo: /^movementSegment\./,
     columns: true,
@@ -64,21 +69,25 @@ const TURNS: readonly Turn[] = [
   },
 ]
 
-/** Forces sent in one kind of decision. */
-const SENT = 2
 const MOST = 60
 
-test.each(TURNS)('$game by keyboard alone', async ({ places, asText: _, columns = false, ...wish }) => {
+test.each(TURNS)('$game by keyboard alone', async ({ places, sent: most = 1, columns = false, ...wish }) => {
   const sheet = await desk.table(await desk.newMatch({ ...wish, dice: '2a' }))
   const keys = new Keyboard(sheet)
   const turn = (): string => `${sheet.state.now.turn} ${sheet.state.now.side}`
   const begun = turn()
   const sent = new Map<string, number>()
+  // Kinds of decision in which nobody could be sent: there it is not tried again.
+  const still = new Set<string>()
   for (let i = 0; (turn() === begun || i < 12) && i < MOST; i++) {
     const { place } = keys
     const times = sent.get(place) ?? 0
-    if (times < SENT && (await keys.send(columns))) sent.set(place, times + 1)
-    else await keys.answer()
+    const may = times < most && !still.has(place)
+    if (may && (await keys.send(columns))) sent.set(place, times + 1)
+    else {
+      if (may) still.add(place)
+      await keys.answer()
+    }
   }
   expect(sent.size).toBeGreaterThan(0)
   const met = [...keys.seen, ...sent.keys()]
@@ -87,10 +96,7 @@ test.each(TURNS)('$game by keyboard alone', async ({ places, asText: _, columns 
   await sheet.close()
 })
 
-/** Kinds of order given of one's own accord in one kind of decision. */
-const TRIED = 3
-
-test.each(TURNS)('$game by the board as text alone', async ({ places, asText = [], columns: _, ...wish }) => {
+test.each(TURNS)('$game by the board as text alone', async ({ places, asText = [], tried = 2, ...wish }) => {
   const sheet = await desk.table(await desk.newMatch({ ...wish, dice: '2a' }))
   const reader = await Reader.open(sheet)
   const turn = (): string => `${sheet.state.now.turn} ${sheet.state.now.side}`
@@ -100,7 +106,7 @@ test.each(TURNS)('$game by the board as text alone', async ({ places, asText = [
     const { place } = sheet.state.asked!
     const times = met.get(place) ?? 0
     met.set(place, times + 1)
-    await reader.decide(times < TRIED)
+    await reader.decide(times < tried)
   }
   expect(turn()).not.toBe(begun)
   for (const place of [...places.filter(({ source }) => !/losses/.test(source)), ...asText])

@@ -1,31 +1,13 @@
 /** What every counter shows, whatever its system: where it stands or lies, its size, the colour of its formation. */
-import { OFF_MAP, type HexGrid } from '../../hex/grid.ts'
+import { OFF_MAP } from '../../hex/grid.ts'
+import { keptFor } from '../../kept.ts'
 import type { Match } from '../../match.ts'
-import type { World } from '../../procedure.ts'
 import type { Counter, State, TableInfo, Tag } from '../../shapes.ts'
-import type { Mapped } from '../names.ts'
+import type { Shown } from '../names.ts'
 import { seenOpenly } from '../../seen.ts'
 import * as known from '../states.ts'
 import { filling, type Facts } from './words.ts'
-import type { ColumnSpec, ColumnSpecs } from '../../state.ts'
-
-export interface KitUnit {
-  readonly id: string
-  readonly name: string
-  readonly index: number
-  readonly seat: number
-}
-
-/** Counters that stand in a hex or, off the map, in a place that has a number, perhaps until a turn. */
-export type Placed = World & {
-  readonly columns: ColumnSpecs & {
-    readonly hex: ColumnSpec
-    readonly place: ColumnSpec
-    readonly arrives: ColumnSpec
-    readonly turn: ColumnSpec
-  }
-  readonly game: { readonly grid: HexGrid; readonly units: readonly KitUnit[] }
-}
+import type { ColumnSpecs } from '../../state.ts'
 
 /** The size of a formation as counters show it. */
 export const SIZE_MARK: Readonly<Record<string, string>> = {
@@ -52,7 +34,7 @@ export const boxesIn = (words: readonly string[][], places: Readonly<Record<stri
 export const boxesShown = (boxes: Boxes): TableInfo['boxes'] => boxes.map(([id, label]) => ({ id, label }))
 
 /** Where a unit off the map lies, and until when; one that is due and found no way in waits in the box `due`, if there is one. */
-export function boxOf<W extends Placed>(m: Match<W>, unit: number, boxes: Boxes): Pick<Counter, 'box' | 'due'> {
+export function boxOf<W extends Shown>(m: Match<W>, unit: number, boxes: Boxes): Pick<Counter, 'box' | 'due'> {
   const place = m.board.place.get(unit)
   const box = boxes.find(([, , of]) => of === place)?.[0] ?? ''
   if (box !== 'coming') return { box, due: '' }
@@ -62,7 +44,7 @@ export function boxOf<W extends Placed>(m: Match<W>, unit: number, boxes: Boxes)
 }
 
 /** Who the counter is and where it is: what a system adds are its figures and states, and its size and formation if it has them. */
-export function counterOf<W extends Placed>(
+export function counterOf<W extends Shown>(
   m: Match<W>,
   unit: number,
   boxes: Boxes,
@@ -77,16 +59,9 @@ export function counterOf<W extends Placed>(
 export function tinting<U extends { readonly seat: number }>(
   formation: (unit: U) => string,
 ): (units: readonly U[], unit: U) => number {
-  const known = new WeakMap<readonly U[], ReadonlyMap<string, number>>()
   const key = (u: U): string => `${u.seat} ${formation(u)}`
-  return (units, unit) => {
-    let tints = known.get(units)
-    if (!tints) {
-      const names = [...new Set(units.filter((u) => formation(u) !== '').map(key))]
-      known.set(units, (tints = new Map(names.map((name, i) => [name, i + 1]))))
-    }
-    return tints.get(key(unit)) ?? 0
-  }
+  const names = keptFor((units: readonly U[]) => [...new Set(units.filter((u) => formation(u) !== '').map(key))])
+  return (units, unit) => names(units).indexOf(key(unit)) + 1
 }
 
 const STATES: Readonly<Record<string, State>> = Object.fromEntries(Object.values(known).map((s) => [s.id, s]))
@@ -106,7 +81,7 @@ export function statesOf(words: readonly StateWords[], so: Readonly<Record<strin
 export const statesIn = (states: readonly State[], bits: number): State[] => states.filter((_, i) => (bits >> i) & 1)
 
 /** Small tags on a counter as a file of words holds them: they stand where `so` is, with its figures in their slots. */
-export function tagsOf<W extends Mapped>(
+export function tagsOf<W extends Shown>(
   m: Match<W>,
   words: readonly (Omit<Tag, 'tone'> & { readonly so: string; readonly tone?: string })[],
   facts: Facts,

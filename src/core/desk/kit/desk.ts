@@ -5,16 +5,16 @@ import type { World } from '../../procedure.ts'
 import type { Chart, Fight, Goals, Lamp, SideInfo, TableInfo, TableState, TurnInfo } from '../../shapes.ts'
 import { capital } from '../../words.ts'
 import { keepInDiary, type Diary } from '../diary.ts'
-import type { Mapped } from '../names.ts'
+import type { Shown } from '../names.ts'
 import { deciding, type Labels, type Places } from './place.ts'
-import { boxesShown, type Boxes, type Placed } from './counter.ts'
+import { boxesShown, type Boxes } from './counter.ts'
 import { letters } from './ground.ts'
-import { nowOf, type Doing, type Timed } from './now.ts'
+import { nowOf, type Doing } from './now.ts'
 import { rollingSide } from './tallies.ts'
 import { textBoard, type GroundWords } from './text-board.ts'
 
 /** What a game of a series adds to its desk; the games' own go before those of the series. */
-export interface GameDesk<W extends Mapped, Unit> {
+export interface GameDesk<W extends Shown, Unit> {
   sides(game: W['game']): readonly SideInfo[]
   /** Key of a counter's colours. */
   colour(unit: Unit): string
@@ -37,8 +37,16 @@ export interface GameDesk<W extends Mapped, Unit> {
   goals?(m: Match<W>): Goals | null
 }
 
+/** What the game of a match adds to its desk, by default what every game of the series has; and how its sides are called. */
+export function ownDesks<Game, Own extends { sides(game: Game): readonly SideInfo[] }>(series: Own) {
+  const ownDesk = ({ x }: { readonly x: { readonly desk?: Own } }): Own => x.desk ?? series
+  const sideName = (game: Game & Parameters<typeof ownDesk>[0], side: number): string =>
+    ownDesk(game).sides(game)[side]?.name ?? 'Nobody'
+  return { ownDesk, sideName }
+}
+
 /** What the defaults read of a game. */
-type Dated = Mapped & {
+type Dated = Shown & {
   readonly game: {
     readonly sides: readonly string[]
     readonly turns?: readonly { readonly turn: number; readonly date: string }[]
@@ -78,7 +86,7 @@ export function plainGame<W extends Dated, Unit extends { readonly nation?: stri
 }
 
 /** What a series says for itself. What may be left out, the kit answers. */
-export interface SeriesDesk<W extends KitWorld> extends Pick<
+export interface SeriesDesk<W extends Shown> extends Pick<
   Desk<W>,
   'counter' | 'reads' | 'secretTallies' | 'seenOrders' | 'growing' | 'goals'
 > {
@@ -112,9 +120,7 @@ export function questionsIn<W extends World>(words: object, ...modules: readonly
   return all.sort((a, b) => order.indexOf(a.q) - order.indexOf(b.q))
 }
 
-export type KitWorld = Placed & Timed & Mapped
-
-export function makeDesk<W extends KitWorld, Unit>(series: SeriesDesk<W>, own: GameDesk<W, Unit>): Desk<W> {
+export function makeDesk<W extends Shown, Unit>(series: SeriesDesk<W>, own: GameDesk<W, Unit>): Desk<W> {
   const { phases, boxes, terms = [], called, places, standing = [], questions } = series
   const { growing, reads, secretTallies, seenOrders } = series
   const doing = [own.doing, series.doing]

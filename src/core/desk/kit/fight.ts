@@ -1,13 +1,10 @@
 /** What a fight panel is made of: who fights, what was rolled, and what it came to, from what the host remembers. */
 import type { Seen } from '../../desk.ts'
-import type { HexGrid } from '../../hex/grid.ts'
 import type { Happening, Match } from '../../match.ts'
 import type { World } from '../../procedure.ts'
 import type { Fight, FightSide, Line } from '../../shapes.ts'
-import { hexName, type Mapped } from '../names.ts'
+import { hexName, type Shown } from '../names.ts'
 import { OPEN } from '../../seen.ts'
-
-type Fought = Mapped & { readonly game: { readonly grid: HexGrid; readonly units: readonly { readonly id: string }[] } }
 
 /** What has happened since one of these events, as far as the host remembers. */
 export function since<W extends World>(s: Seen<W>, ...begins: readonly string[]): readonly Happening[] {
@@ -48,7 +45,7 @@ export function toldLines<W extends World>(
 }
 
 /** One side of a fight; where a stage has the sums and the dice, only who takes part. */
-export function fightSide<W extends Fought>(
+export function fightSide<W extends Shown>(
   m: Match<W>,
   seat: number,
   units: readonly number[],
@@ -67,7 +64,7 @@ type Fighting = Pick<Fight, 'title' | 'sides' | 'steps' | 'step' | 'told'> &
   Partial<Fight> & { readonly ground: string } & { readonly at: number; readonly came?: number }
 
 /** A fight `at` a hex, by those who `came` from another; `title` is followed by the hex's name where it ends in a blank. */
-export function fightAt<W extends Fought>(m: Match<W>, { at, came = -1, title, ...rest }: Fighting): Fight {
+export function fightAt<W extends Shown>(m: Match<W>, { at, came = -1, title, ...rest }: Fighting): Fight {
   return {
     hex: m.game.grid.format(at),
     from: came < 0 ? '' : m.game.grid.format(came),

@@ -1,11 +1,11 @@
 /** The exact odds of a fight, by the resolver itself, and how they are shown. */
 import { other } from '../../counters.ts'
-import { chanceOf, forecast, type Branch } from '../../forecast.ts'
+import { chanceOf, forecast, meanOf, type Branch } from '../../forecast.ts'
 import type { HexId } from '../../hex/grid.ts'
 import type { Match } from '../../match.ts'
 import type { Line, Odds, OddsCell, OddsHead } from '../../shapes.ts'
 import { idOf, percent } from '../answers.ts'
-import type { Shown } from './look.ts'
+import type { Shown } from '../names.ts'
 
 /** A branch of a forecast as a cell of a table of odds: losses stand in `attackerLost` and `defenderLost`. */
 export function oddsCell(
@@ -20,9 +20,16 @@ export function oddsCell(
   return { win: chanceOf(b, won), attackerLoses: spread('attackerLost'), defenderLoses: spread('defenderLost'), lines }
 }
 
-/** A line with the chance that a figure of the outcome is more than 0. */
-export function chanceLine(b: Branch, label: string, figure: string, claim: string): Line {
-  return { label, value: percent(chanceOf(b, (o) => o[figure]! > 0)), claim }
+/**
+ * What can come of it, as a file of words holds it: a figure of the outcome, its `mean` or the `chance` that it is more than 0,
+ * in words, and the rule. What cannot come is left out, unless `all` is to be said.
+ */
+export function effectLines(b: Branch, words: readonly (readonly string[])[], digits = 1, all = false): Line[] {
+  return words.flatMap(([figure = '', how, label = '', claim = '']) => {
+    const chance = chanceOf(b, (o) => (o[figure] ?? 0) > 0)
+    if (chance === 0 && !all) return []
+    return { label, value: how === 'mean' ? meanOf(b, figure).toFixed(digits) : percent(chance), claim }
+  })
 }
 
 /** The mean of a spread of losses. */
@@ -38,6 +45,14 @@ export function exchangeOf({ attackerLoses, defenderLoses }: OddsCell): string {
 interface Headed {
   readonly head: OddsHead
 }
+
+/** The head of a row or column that can be had, unless it says otherwise. */
+export const headed = (label: string, detail = '', more: Partial<OddsHead> = {}): OddsHead => ({
+  label,
+  detail,
+  open: true,
+  ...more,
+})
 
 /** Columns and rows of choices, and the cell of each pair. */
 export function oddsTable<W extends Shown, C extends Headed, R extends Headed>(

@@ -7,9 +7,14 @@ interface Lead {
   readonly lead: number
 }
 
-/** Levels by the lead of the first side, the greatest first: the first that is reached counts. */
-export function leadLevels(levels: readonly Lead[], lead: number, first: string, second: string): Goals['levels'] {
-  const met = levels.findIndex((level) => lead >= level.lead)
+/** Levels by the lead of the first side, the greatest first: the first that is reached counts, unless it has ended early. */
+export function leadLevels(
+  levels: readonly Lead[],
+  lead: number,
+  [first, second]: readonly string[],
+  early = false,
+): Goals['levels'] {
+  const met = early ? -1 : levels.findIndex((level) => lead >= level.lead)
   return levels.map(({ ending, lead: from }, i) => {
     const before = levels[i - 1]?.lead
     const last = i === levels.length - 1 && before !== undefined

@@ -1,8 +1,8 @@
 /** Rows of words with a figure and the rule it rests on, written short. */
 import type { Match } from '../../match.ts'
-import type { World } from '../../procedure.ts'
 import type { Lamp, Line, TableInfo, TimeMark } from '../../shapes.ts'
 import type { Diary, Kept } from '../diary.ts'
+import type { Shown } from '../names.ts'
 
 type More = Omit<Line, 'label' | 'value' | 'claim'>
 
@@ -25,10 +25,8 @@ export const redIf = (bad: boolean): Pick<Line, 'tone'> => (bad ? { tone: 'dange
 /** Rows that stand only where something is so. */
 export const when = <T>(so: boolean, ...rows: readonly T[]): readonly T[] => (so ? rows : [])
 
-type Called = World & { readonly game: { readonly units: readonly { readonly id: string; readonly name: string }[] } }
-
 /** A row about a unit. */
-export function unitRow<W extends Called>(
+export function unitRow<W extends Shown>(
   m: Match<W>,
   unit: number,
   value: string | number,
@@ -47,6 +45,13 @@ export function plainName({ name }: { readonly name: string }): string {
 export function lamp(id: string, light: Lamp['light'], label: string, detail: string, claim: string): Lamp {
   return { id, light, label, detail, claim }
 }
+
+/** Lines of a file of words as lights: the value of each is its id and how it shines, `on`, `off` or `look`. */
+export const lampsFrom = (lines: readonly Line[]): Lamp[] =>
+  lines.map(({ label, value = '', detail = '', claim = '', hex }) => {
+    const [id = '', light] = value.split(' ')
+    return { ...lamp(id, light as Lamp['light'], label, detail, claim), ...(hex === undefined ? {} : { hex }) }
+  })
 
 /** Lights that want a look come first. */
 export function lookFirst(lamps: readonly Lamp[]): Lamp[] {

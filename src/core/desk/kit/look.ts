@@ -1,17 +1,14 @@
 /** Looking at a match for a question: what the seat knows, with ghosts in place, and whom the question is about. */
-import { other, sideIn, unitsIn, type Stacked } from '../../counters.ts'
+import { other, sideIn, unitsIn } from '../../counters.ts'
 import type { HexId } from '../../hex/grid.ts'
 import type { Match } from '../../match.ts'
 import { hexOf, idOf, unitOf } from '../answers.ts'
-import { hexName, placeName, type Mapped } from '../names.ts'
+import { hexName, placeName, type Shown } from '../names.ts'
 import type { QuestionRule, Seen } from '../../desk.ts'
 import { OPEN, seenOpenly } from '../../seen.ts'
 import type { Answer, Line, Question, QuestionInfo } from '../../shapes.ts'
 import { resumed } from '../../ways/supposed.ts'
 import { answered, type Facts, type Kinds, type QuestionWords, type Told } from './words.ts'
-
-/** Counters on a map whose places have names: what the kit reads of a system. */
-export type Shown = Stacked & Mapped
 
 /** What a system says of itself; the rest of the kit is made from it. */
 export interface Looking<W extends Shown> {

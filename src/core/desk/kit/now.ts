@@ -2,13 +2,8 @@
 import type { Seen } from '../../desk.ts'
 import type { Frame, World } from '../../procedure.ts'
 import type { Now, TurnInfo } from '../../shapes.ts'
-import type { Mapped } from '../names.ts'
+import type { Shown } from '../names.ts'
 import { filling } from './words.ts'
-import type { ColumnSpec, ColumnSpecs } from '../../state.ts'
-
-export type Timed = World & {
-  readonly columns: ColumnSpecs & { readonly turn: ColumnSpec; readonly phasing: ColumnSpec }
-}
 
 /** What a procedure is about, in a few words with slots for the fields of its frame; the innermost one that says something counts. */
 export type Doing<W extends World> = Readonly<Record<string, Says<W> | string>>
@@ -20,7 +15,7 @@ type Says<W extends World> = { says(s: Seen<W>, f: Frame): string }['says']
 export type With<K extends string> = Frame & Readonly<Record<K, number>>
 
 /** `phase`: an index into the phases, or -1; `doing`: words of procedures, the first that has some counts. */
-export function nowOf<W extends Timed & Mapped>(
+export function nowOf<W extends Shown>(
   s: Seen<W>,
   turns: readonly TurnInfo[],
   phase: number,
@@ -37,7 +32,7 @@ export function nowOf<W extends Timed & Mapped>(
   }
 }
 
-function doingNow<W extends Mapped>(s: Seen<W>, words: readonly Doing<W>[]): string {
+function doingNow<W extends Shown>(s: Seen<W>, words: readonly Doing<W>[]): string {
   for (const f of s.match.frames.toReversed()) {
     const told = words.find((doing) => doing[f.proc])?.[f.proc]
     if (typeof told === 'string')

@@ -5,7 +5,7 @@ import type { Match } from '../../match.ts'
 import type { Reason } from '../../reasons.ts'
 import type { Line, Mark, Path, PathStep, Pattern, Question, SideMark, Tone } from '../../shapes.ts'
 import { idOf, type Ids, type OnGrid } from '../answers.ts'
-import type { placeName, Shown } from './look.ts'
+import type { placeName, Shown } from '../names.ts'
 import { filled, hexesOfMap } from './say.ts'
 import type { Facts } from './words.ts'
 

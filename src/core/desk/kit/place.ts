@@ -3,14 +3,13 @@
  * file of words; what has to be reckoned are functions of what is at hand.
  */
 import type { Desk, Seen } from '../../desk.ts'
-import type { HexGrid } from '../../hex/grid.ts'
 import { FORM_SPAN, type Match, type Order } from '../../match.ts'
 import type { Frame, FrameOf, ProcOf, World } from '../../procedure.ts'
 import type { Line, Option, Way } from '../../shapes.ts'
 import { listed } from '../../words.ts'
 import { hexOf, idOf, unitOf } from '../answers.ts'
 import { filling, lines, standing, type Fact, type Kinds, type Look } from './words.ts'
-import { hexName, type Mapped } from '../names.ts'
+import { hexName, type Shown } from '../names.ts'
 
 export type Labelled = Omit<Option, 'order' | 'ends'>
 
@@ -30,8 +29,9 @@ export interface At<W extends World, F extends Frame> {
 type Of<A, T> = T | ((at: A) => T)
 type Usually = { readonly label: string; readonly lines: readonly Line[] }
 
-export interface Put<W extends World, F extends Frame = Frame> {
-  readonly title: Of<At<W, F>, string>
+/** What has to be reckoned of a decision, where its words do not say it. */
+export interface Reckoned<W extends World, F extends Frame = Frame> {
+  readonly title?: Of<At<W, F>, string>
   /** Stand before those of the words, or where these say `...`. */
   readonly lines?: Of<At<W, F>, readonly Line[]>
   readonly warnings?: Of<At<W, F>, readonly Line[]>
@@ -49,15 +49,12 @@ export interface Put<W extends World, F extends Frame = Frame> {
   readonly words?: readonly string[]
   readonly barred?: (at: At<W, F>) => Order[]
   /** By order kind; `arg` is the order's hex, unit, number or word. */
-  readonly labels: Readonly<Record<string, Of<At<W, F> & Given, Labelled>>>
+  readonly labels?: Readonly<Record<string, Of<At<W, F> & Given, Labelled>>>
   /** The usual answer in words, given the orders it is made of; without it there is none. */
   readonly usual?: Of<At<W, F> & { readonly orders: readonly Given[] }, Usually | null>
   /** What the slots of the words hold that are neither `arg`, `first` (of the usual orders) nor fields of the frame. */
   readonly slots?: Readonly<Record<string, (at: At<W, F> & Given) => Fact>>
 }
-
-/** What is left to reckon where the words say the rest. */
-export type Reckoned<W extends World, F extends Frame = Frame> = Partial<Put<W, F>>
 
 /** What a file of words says of a decision: sentences with slots, see words.ts. */
 export interface PlaceWords {
@@ -83,7 +80,7 @@ const NOTHING: Given = { order: { do: '' }, arg: -1 }
 const said = <A, T extends string | object | null>(of: Of<A, T>, a: A): T => (typeof of === 'function' ? of(a) : of)
 
 /** A decision as the desk puts it. */
-export class Place<W extends Mapped> {
+export class Place<W extends Shown> {
   /** By order kind: as reckoned, or as written. */
   readonly labels: Readonly<Record<string, Of<At<W, Frame> & Given, Labelled> | string>>
   private readonly p: Reckoned<W>
@@ -186,14 +183,14 @@ function barredWords<W extends World>(m: Match<W>, kinds: readonly string[]): Or
     .flatMap((form) => (form.arg === 'word' ? form.words.map((word) => ({ do: form.do, word })) : []))
 }
 
-export type Places<W extends Mapped> = Readonly<Record<string, Place<W>>>
+export type Places<W extends Shown> = Readonly<Record<string, Place<W>>>
 
 type FrameAt<W extends World, K extends string> = K extends `${infer P extends ProcOf<W>}.${string}`
   ? FrameOf<W, P>
   : Frame
 
 /** Decisions by name: the compiler knows the frame of each; what is only said stands in the words. */
-export function putting<W extends Mapped>(
+export function putting<W extends Shown>(
   kinds?: Kinds<W>,
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the keys say which frames
 ): <K extends string>(
@@ -213,7 +210,7 @@ export type Labels<W extends World> = Readonly<Record<string, (s: Seen<W>, f: Fr
 const NEAREST = 3
 
 /** The part of a table that asks, made from the places. */
-export function deciding<W extends Mapped & { readonly game: { readonly grid: HexGrid } }>(
+export function deciding<W extends Shown>(
   placeOf: (m: Match<W>) => Place<W> | undefined,
   labels: Labels<W>,
 ): Required<Pick<Desk<W>, 'asked' | 'label' | 'usual' | 'instead'>> {
@@ -254,7 +251,7 @@ function given<W extends World>(m: Match<W>, order: Order): Given {
 }
 
 /** An order of some other decision, to say what a step back would take back. */
-function plainLabel<W extends Mapped>(m: Match<W>, { do: kind, hex, unit, number, word }: Order): string {
+function plainLabel<W extends Shown>(m: Match<W>, { do: kind, hex, unit, number, word }: Order): string {
   const named = unit === undefined ? (word ?? number?.toString() ?? '') : m.setting.names.unit(unitOf(m, unit))
   return `${kind} ${hex === undefined ? named : hexName(m, hexOf(m, hex))}`.trim()
 }

@@ -5,7 +5,7 @@ import type { Path, PathStep, Tone } from '../../shapes.ts'
 import { hexAt, routesBy, type Finding, type Route } from '../../ways/routes.ts'
 import type { Walker } from '../../ways/walks.ts'
 import type { Arrival } from '../../ways/ways.ts'
-import type { Shown } from './look.ts'
+import type { Shown } from '../names.ts'
 
 /** How a system's forces find their way, and how it is shown. */
 export interface Routing<W extends Shown> extends Finding<W> {

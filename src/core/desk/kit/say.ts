@@ -95,9 +95,6 @@ export function neighbours(m: OnGrid, hex: HexId): HexId[] {
   return Array.from({ length: DIRECTIONS }, (_, d) => m.game.grid.neighbour(hex, d)).filter((to) => to >= 0)
 }
 
-/** A legend as one writes it: `dots danger: zone of control; cut danger: cut off`. */
-export const legend = ([text = '']: TemplateStringsArray): Key[] => text.split('; ').map(keyOf)
-
 /** The neighbours of a hex by a way that leads there, a road say, by name. */
 export function along(
   m: OnGrid & Parameters<typeof placeName>[0],

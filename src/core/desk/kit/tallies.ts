@@ -2,13 +2,13 @@
 import { SIDES } from '../../counters.ts'
 import type { Match } from '../../match.ts'
 import type { World } from '../../procedure.ts'
-import type { Placed } from './counter.ts'
+import type { Shown } from '../names.ts'
 
 /** A figure for each side. */
 export const bySide = (figure: (side: number) => number): number[] => SIDES.map(figure)
 
 /** The units of a side in a place: on the map, eliminated, to come. */
-export function unitsAt<W extends Placed>(m: Match<W>, side: number, place: number): number[] {
+export function unitsAt<W extends Shown>(m: Match<W>, side: number, place: number): number[] {
   return m.game.units.filter((u) => u.seat === side && m.board.place.get(u.index) === place).map((u) => u.index)
 }
 

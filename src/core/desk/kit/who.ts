@@ -3,7 +3,7 @@ import type { HexId } from '../../hex/grid.ts'
 import type { Match } from '../../match.ts'
 import { idOf } from '../answers.ts'
 import type { Answer, Line, Mark, Path } from '../../shapes.ts'
-import { placeName, type Shown } from './look.ts'
+import { placeName, type Shown } from '../names.ts'
 import { badged, filled } from './say.ts'
 
 /** Units that can come to a hex, and for what. */

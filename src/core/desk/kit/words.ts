@@ -9,7 +9,7 @@ import type { World } from '../../procedure.ts'
 import type { Answer, Line } from '../../shapes.ts'
 import { plural, signed } from '../../words.ts'
 import { idOf, unitId } from '../answers.ts'
-import { hexName, placeName, type Mapped } from '../names.ts'
+import { hexName, placeName, type Shown } from '../names.ts'
 import { plainName } from './lines.ts'
 import { keys, type Key } from './say.ts'
 
@@ -31,7 +31,7 @@ export type Fill = (text: string) => string
 
 const SLOT = /\{(\w+)(?:\|([^{}]+))?\}/g
 
-export function filling<W extends Mapped>(s: Seen<W>, look: Look, own: Kinds<W> = {}): Fill {
+export function filling<W extends Shown>(s: Seen<W>, look: Look, own: Kinds<W> = {}): Fill {
   const shown = (name: string, kind: string | undefined): string => {
     const value = look(name)
     if (value === undefined) throw new Error(`nothing to put in {${name}}`)
@@ -64,14 +64,13 @@ const wordsFor = (list: string, value: string): string => {
 }
 
 /** The kinds every system has. */
-const EVERY_KIND: Kinds<Mapped> = {
+const EVERY_KIND: Kinds<Shown> = {
   hex: hexName,
   place: placeName,
-  unit: (m, unit: number) => plainName((m.game as unknown as Named).units[unit]!),
+  unit: (m, unit: number) => plainName(m.game.units[unit]!),
+  stands: (m, unit: number) => hexName(m, m.board.hex.get(unit)),
   signed: (_m, value: number) => signed(value),
 }
-
-type Named = { readonly units: readonly { readonly name: string }[] }
 
 /** Sentences whose condition holds: `?cut ...` stands where `cut` is so. */
 export function standing(text: string, look: Look): string | null {
@@ -88,7 +87,7 @@ const LINE = /^(.*?)(?: \| (.*?))?(?: \|\| (.*?))?(?: § (.*?))?(?: @(hex|unit):
  * reconstructed (then `R` is why, or `R:fire` of that chart), and before `@unit:gun` a line about that gun; `...cut` are the lines of that name, and
  * `*guns ` says a line of each of them, with `{arg}`.
  */
-export function lines<W extends Mapped>(s: Seen<W>, texts: readonly string[], look: Look, kinds?: Kinds<W>): Line[] {
+export function lines<W extends Shown>(s: Seen<W>, texts: readonly string[], look: Look, kinds?: Kinds<W>): Line[] {
   const m = s.match
   const fill = filling(s, look, kinds)
   return texts.flatMap((text): readonly Line[] => {
@@ -138,7 +137,7 @@ export interface QuestionWords {
 export type Told = Answer | (Partial<Answer> & { readonly facts: Facts; readonly keys?: readonly Key[] })
 
 /** The answer in its words. */
-export function answered<W extends Mapped>(
+export function answered<W extends Shown>(
   s: Seen<W>,
   told: Told,
   words: QuestionWords | undefined,

@@ -1,5 +1,6 @@
 /** What the planner keeps from one decision to the next: the plan under way and what it has found out in this phase. */
 import { z } from 'zod'
+import { recalled } from '../../../core/opponent/memory.ts'
 import { orderSchema } from '../../../core/opponent/orders.ts'
 
 const walkedSchema = z.object({ orders: z.array(orderSchema), gain: z.number(), win: z.number() })
@@ -23,8 +24,5 @@ export type Memory = z.infer<typeof memorySchema>
 /** The memory of the phase; of another phase only what is known of the enemy is kept. */
 export function remembered(text: string, phase: string): Memory {
   const fresh: Memory = { phase, plan: [], hopes: {}, walked: {}, strengths: {} }
-  if (text === '') return fresh
-  const read = memorySchema.safeParse(JSON.parse(text))
-  if (!read.success) return fresh
-  return read.data.phase === phase ? read.data : { ...fresh, strengths: read.data.strengths }
+  return recalled(memorySchema, text, fresh, ({ strengths }) => ({ ...fresh, strengths }))
 }

@@ -8,10 +8,6 @@ import words from './words.json' with { type: 'json' }
 
 type Which = keyof typeof words.charts
 
-/** Where a chart's figures come from, in a sentence; empty for one printed in the book. */
-export const reconstructedNote = (file: ChartsFile, which: Which): string =>
-  fromFile(file[which], words.charts[which].name).reconstructed ?? ''
-
 /** To be spread into a line whose figure comes from a chart. */
 export const fromChart = (m: M, which: Which): Pick<Line, 'reconstructed'> =>
   fromFile(m.game.charts.file[which], words.charts[which].name)

@@ -2,9 +2,9 @@
 import { capital, letters, OFF_MAP, wordsOfBits } from '../../../core/desk/kit/index.ts'
 import { boxesIn, counterOf, SIZE_MARK, statesFrom, statesIn, tinting } from '../../../core/desk/kit/counter.ts'
 import type { Counter, GroundWords, Marker, Seen } from '../../../core/desk/kit/index.ts'
-import { enemyIn, unitsIn } from '../rules/board.ts'
-import { canRetreat } from '../rules/retreat.ts'
-import { BARRIER, NOBODY, PLACE, RAIL, RIVER, ROAD, type Damos, type M, type Unit } from '../rules/world.ts'
+import { enemyIn } from '../rules/board.ts'
+import { cutOff } from '../rules/ways/retreating.ts'
+import { BARRIER, NOBODY, PLACE, RAIL, RIVER, ROAD, type Damos, type Unit } from '../rules/world.ts'
 import { ownDesk } from './game.ts'
 import { groundWords } from './names.ts'
 import words from './words.json' with { type: 'json' }
@@ -46,38 +46,26 @@ const STATES = statesFrom(words.states)
 export function stateBits({ match: m }: Seen<Damos>): (unit: number) => number {
   const { hex: at, spent, demoralized } = m.board
   const activations = m.frames.filter((f) => f.proc === 'activation')
+  // Asked once a stack.
+  const cut = new Map<number, boolean>()
   return (unit) => {
     const hex = at.get(unit)
     if (hex === OFF_MAP) return 0
     const { seat } = m.game.units[unit]!
     // Where two sides share a hex a fight is on, and its sums say who is in supply: the enemy beside it cuts every line.
     const unsupplied = !enemyIn(m, hex, seat) && !m.game.x.supplied(m, unit, OFF_MAP)
+    const stack = hex * 2 + seat
+    if (!cut.has(stack)) cut.set(stack, cutOff(m, hex, seat))
     const active = activations.findLast((f) => f.force.includes(unit))
     return (
       spent.get(unit) +
       (demoralized.get(unit) << 1) +
       (unsupplied ? 4 : 0) +
-      (cutOff(m, hex, seat) ? 8 : 0) +
+      (cut.get(stack) ? 8 : 0) +
       (active ? 16 : 0) +
       (active && active.spentMp > 0 ? 32 : 0)
     )
   }
-}
-
-const lately = new WeakMap<M, { serial: number; found: Map<number, boolean> }>()
-
-/** damos:8.11#5: would a defender that lost here have no clean way out? Asked once a stack while the match stands still. */
-function cutOff(m: M, hex: number, side: number): boolean {
-  let known = lately.get(m)
-  if (known?.serial !== m.serial) lately.set(m, (known = { serial: m.serial, found: new Map() }))
-  const key = hex * 2 + side
-  let found = known.found.get(key)
-  if (found === undefined) {
-    const units = unitsIn(m, hex, side)
-    found = units.every((u) => !m.game.x.neverRetreats(m, u)) && !canRetreat(m, units, hex)
-    known.found.set(key, found)
-  }
-  return found
 }
 
 // --- The ground as it changes: who controls it, its railways, and what lies on it; and its words

@@ -1,5 +1,6 @@
 /** What a game adds to the desk of the series, with the series' own answer as default. */
-import { plainGame, type GameDesk as Own, type Line, type Marker, type Seen } from '../../../core/desk/kit/index.ts'
+import { ownDesks, plainGame } from '../../../core/desk/kit/index.ts'
+import type { GameDesk as Own, Line, Marker, Seen } from '../../../core/desk/kit/index.ts'
 import type { Damos, DamosGame, M, Unit } from '../rules/world.ts'
 import { SERIES_SUPPLY, type SupplyTable } from './questions/lines.ts'
 
@@ -41,11 +42,4 @@ export const SERIES_DESK: GameDesk = {
   roller: () => null,
 }
 
-/** The game's own part of the desk, or the plain one. */
-export function ownDesk(game: DamosGame): GameDesk {
-  return game.x.desk ?? SERIES_DESK
-}
-
-export function sideName(game: DamosGame, side: number): string {
-  return ownDesk(game).sides(game)[side]?.name ?? 'Nobody'
-}
+export const { ownDesk, sideName } = ownDesks<DamosGame, GameDesk>(SERIES_DESK)

@@ -1,6 +1,6 @@
 /** How a DAMOS match presents itself to the table. */
 import { bySide, diary, lamp, makeDesk, phaseBy, questionsIn, terms, unitsAt } from '../../../core/desk/kit/index.ts'
-import type { Desk, Doing, Lamp, Place, Places, With } from '../../../core/desk/kit/index.ts'
+import type { Desk, Doing, Lamp, Places, With } from '../../../core/desk/kit/index.ts'
 import { strength } from '../rules/board.ts'
 import type { ActivationFrame } from '../rules/frames.ts'
 import { forceHex } from '../rules/movement.ts'
@@ -40,11 +40,7 @@ const SERIES_DOING: Doing<Damos> = {
 
 // --- The decisions of the series, as a person is asked them
 
-const SERIES_PLACES: Places<Damos> = { ...REPLACEMENTS, ...OPERATIONS, ...REACTION, ...POSTURING, ...COMBAT }
-
-export function placeOf(m: M): Place<Damos> | undefined {
-  return ownDesk(m.game).places[m.place] ?? SERIES_PLACES[m.place]
-}
+export const SERIES_PLACES: Places<Damos> = { ...REPLACEMENTS, ...OPERATIONS, ...REACTION, ...POSTURING, ...COMBAT }
 
 // --- The light for forces that can still act: those without influence must act first
 

@@ -1,5 +1,5 @@
 /** How players call things: hexes, units, forces, plans and postures; and strengths as far as they are known. */
-import { hexName, listed, plainName, type HexId, type Kinds, type Seen } from '../../../core/desk/kit/index.ts'
+import { listed, plainName, type HexId, type Kinds, type Seen } from '../../../core/desk/kit/index.ts'
 import { SETTLEMENTS, TERRAINS } from '../rules/data.ts'
 import type { Damos, M, Unit } from '../rules/world.ts'
 
@@ -88,6 +88,5 @@ export const KINDS: Kinds<Damos> = {
   force: forceName,
   units: unitNames,
   ground: groundName,
-  stands: (m, unit: number) => hexName(m, m.board.hex.get(unit)),
   strength: (_m, units: readonly number[], s) => strengthText(s, units),
 }

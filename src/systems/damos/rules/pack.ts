@@ -196,7 +196,8 @@ function dataOf({ charts, counters, x }: Pick<GameData, 'charts' | 'counters' | 
 }
 
 export type Applied =
-  { readonly data: GameData; readonly faults: [] } | { readonly data: null; readonly faults: string[] }
+  | { readonly data: GameData; readonly faults: [] }
+  | { readonly data: null; readonly faults: string[] }
 
 /** The game's data with the pack's figures in it, or what does not fit, each fault as a sentence. */
 export function applyPack(data: GameData, pack: Pack): Applied {

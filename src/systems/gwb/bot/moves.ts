@@ -4,8 +4,8 @@
  */
 import type { HexId } from '../../../core/hex/grid.ts'
 import type { Order } from '../../../core/match.ts'
-import { answerFor, mostHopeful, type Plan } from '../../../core/opponent/plan.ts'
-import { onMap, other, someIn } from '../rules/board.ts'
+import { answerFor, takeInTurn } from '../../../core/opponent/plan.ts'
+import { onMap, other } from '../rules/board.ts'
 import { putUnit } from '../rules/changes.ts'
 import { fitsInto } from '../rules/stacking.ts'
 import { enemyNear } from '../rules/steps.ts'
@@ -31,7 +31,6 @@ interface Place {
 interface Mover {
   readonly key: string
   readonly unit: number
-  readonly id: string
   readonly from: HexId
   readonly walks: Ways
   readonly marches: Ways | null
@@ -73,24 +72,17 @@ export class Movement {
   /** Finds everybody a place. */
   plan(units: readonly number[]): ReadonlyMap<number, Place> {
     const { t } = this
-    let movers = units.map((unit) => this.moverOf(unit))
-    const all = movers
+    const movers = units.map((unit) => this.moverOf(unit))
     const search = {
       hopes: this.hopes,
       open: () => t.budget.open,
       closely: t.size.closely,
       least: t.o.weights.least,
       glance: (mover: Mover) => this.glance(mover),
-      look: (mover: Mover): Plan => this.look(mover),
+      gains: (mover: Mover) => this.gains(mover),
     }
-    while (movers.length > 0 && t.budget.open) {
-      const { gain, orders } = mostHopeful(movers, search)
-      if (gain <= t.o.weights.least) break
-      const mover = movers.find(({ id }) => id === orders[0]!.unit)!
-      this.move(mover, this.found.get(mover)!)
-      movers = movers.filter((one) => one !== mover)
-    }
-    for (let n = 0; n < t.size.sweeps; n++) this.again(all)
+    takeInTurn(movers, search, (mover) => this.move(mover, this.found.get(mover)!))
+    for (let n = 0; n < t.size.sweeps; n++) this.again(movers)
     return this.chosen
   }
 
@@ -99,21 +91,20 @@ export class Movement {
     for (const mover of movers) {
       if (!this.t.budget.open) return
       this.glance(mover, true)
-      const { gain } = this.look(mover)
-      if (gain > this.t.o.weights.least) this.move(mover, this.found.get(mover)!)
+      if (this.gains(mover) > this.t.o.weights.least) this.move(mover, this.found.get(mover)!)
     }
   }
 
   private moverOf(unit: number): Mover {
     const { start: m } = this
-    const { ma, id } = m.game.units[unit]!
+    const { ma } = m.game.units[unit]!
     const b = m.board
     const marked = b.disorganized.get(unit) > 0 || b.across.get(unit) === 1
     const walks = waysFor(m, unit, Math.max(0, ma - (marked ? RECOVERS : 0)))
     const from = b.hex.get(unit)
     const may = !marked && b.march.get(unit) === 0 && enemyNear(m, this.t.side, from) === Infinity
     const marches = may && this.bars[from] === 0 ? waysFor(m, unit, ma * 2, this.bars) : null
-    return { key: String(unit), unit, id, from, walks, marches, places: [], far: new Int32Array(0) }
+    return { key: String(unit), unit, from, walks, marches, places: [], far: new Int32Array(0) }
   }
 
   /** What it gains by the ground and the fights around it, each by itself. */
@@ -138,7 +129,7 @@ export class Movement {
   /** Where each did best when it was last looked at. */
   private readonly found = new Map<Mover, Place>()
 
-  private look(mover: Mover): Plan {
+  private gains(mover: Mover): number {
     const { t } = this
     const here = this.trial.board.hex.get(mover.unit)
     let gain = -Infinity
@@ -148,7 +139,7 @@ export class Movement {
       gain = more
       this.found.set(mover, one)
     }
-    return { orders: [{ do: 'take', unit: mover.id }], gain }
+    return gain
   }
 
   /** What becomes of the worth if the unit stands somewhere else. */
@@ -272,5 +263,3 @@ export function movable(m: M, side: number): number[] {
     (u) => m.game.units[u]!.fights && onMap(m, u) && m.board.moved.get(u) === 0 && m.board.entrained.get(u) === 0,
   )
 }
-
-export const covered = (m: M, side: number, hex: HexId): boolean => someIn(m, hex, side, (u) => u.fights)

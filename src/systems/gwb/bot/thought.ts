@@ -4,6 +4,7 @@ import type { Budget } from '../../../core/budget.ts'
 import { FORM_SPAN } from '../../../core/match.ts'
 import type { Forks } from '../../../core/opponent/forks.ts'
 import type { Level } from '../../../core/opponent/levels.ts'
+import { recalled } from '../../../core/opponent/memory.ts'
 import { orderSchema } from '../../../core/opponent/orders.ts'
 import { forecastRules } from '../rules/policy.ts'
 import type { Gwb, M } from '../rules/world.ts'
@@ -46,12 +47,8 @@ const memorySchema = z.object({
 export type Memory = z.infer<typeof memorySchema>
 
 /** The memory of the player turn; of another one nothing is kept. */
-export function remembered(text: string, phase: string): Memory {
-  const fresh: Memory = { phase, moves: [], planned: false, busy: [], left: [] }
-  if (text === '') return fresh
-  const read = memorySchema.safeParse(JSON.parse(text))
-  return read.success && read.data.phase === phase ? read.data : fresh
-}
+export const remembered = (text: string, phase: string): Memory =>
+  recalled(memorySchema, text, { phase, moves: [], planned: false, busy: [], left: [] })
 
 export interface Thought {
   readonly side: number

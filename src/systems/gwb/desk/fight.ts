@@ -168,9 +168,6 @@ function combat(s: Seen<Gwb>, frame: CombatFrame): Fight | null {
   })
 }
 
-const dice = (told: readonly Happening[]): number[] =>
-  told.filter((e) => e.ev === 'rolled').flatMap((e) => e.values['dice'] as number[])
-
 function counterBattery(s: Seen<Gwb>, f: BatteryFrame): Fight {
   const m = s.match
   const told = f.step === 'target' || f.step === 'guns' ? [] : since(s, 'counterBattery')
@@ -180,7 +177,7 @@ function counterBattery(s: Seen<Gwb>, f: BatteryFrame): Fight {
     title: 'Counter battery fire',
     seat: f.side,
     sums: tell(m, 'counterBatterySums', gunFacts(m, f.guns, f.target)),
-    dice: dice(told).slice(0, 1),
+    dice: diceBefore(told, result),
     result: result ? `${roll} on ${head}: ${result.values['result'] as number} to be suppressed` : '',
     chart: chart('fire-battery', 'Fire table'),
   }
@@ -197,7 +194,7 @@ function harassing(s: Seen<Gwb>, f: HarassingFrame): Fight {
     title: 'Harassing fire',
     seat: f.side,
     sums: tell(m, 'harassingSums', gunFacts(m, f.guns, f.hex)),
-    dice: dice(told),
+    dice: told.filter((e) => e.ev === 'rolled').flatMap((e) => e.values['dice'] as number[]),
     result: '',
     chart: harassingChart(charts, charts.harassingColumn(totalFire(m, f.guns))),
   }

@@ -1,5 +1,5 @@
 /** What a game adds to the desk of the series, with the series' own answer as default. */
-import { plainGame, type GameDesk as Own } from '../../../core/desk/kit/index.ts'
+import { ownDesks, plainGame, type GameDesk as Own } from '../../../core/desk/kit/index.ts'
 import type { Gwb, GwbGame, Unit } from '../rules/world.ts'
 
 export type GameDesk = Own<Gwb, Unit>
@@ -11,8 +11,4 @@ declare module '../rules/world.ts' {
 }
 
 export const SERIES_DESK: GameDesk = plainGame<Gwb, Unit>()
-
-/** The game's own part of the desk, or the plain one. */
-export function ownDesk(game: GwbGame): GameDesk {
-  return game.x.desk ?? SERIES_DESK
-}
+export const { ownDesk, sideName } = ownDesks<GwbGame, GameDesk>(SERIES_DESK)

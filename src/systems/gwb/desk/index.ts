@@ -1,7 +1,8 @@
 /** How a Great War Battles match presents itself to the table. */
 import { bySide, diary, lampsFrom, lookFirst, Match, SIDES, terms, unitsAt } from '../../../core/desk/kit/index.ts'
 import { makeDesk, questionsIn } from '../../../core/desk/kit/desk.ts'
-import type { Desk, Doing, Lamp, Place, Places, Seen, Setting, With } from '../../../core/desk/kit/index.ts'
+import type { Desk, Doing, Lamp, Places, Seen, Setting, With } from '../../../core/desk/kit/index.ts'
+import { keptFor } from '../../../core/kept.ts'
 import { DEFENDING } from './places/defending.ts'
 import { ATTACKING } from './places/attacking.ts'
 import { MOVING } from './places/moving.ts'
@@ -47,29 +48,20 @@ const DOING: Doing<Gwb> = {
 
 // --- The decisions of the series, as a person is asked them
 
-const PLACES: Places<Gwb> = { ...MOVING, ...ATTACKING, ...DEFENDING }
-
-export function placeOf(m: M): Place<Gwb> | undefined {
-  return PLACES[m.place]
-}
+export const PLACES: Places<Gwb> = { ...MOVING, ...ATTACKING, ...DEFENDING }
 
 // --- The small lights at the top: sudden death, losses, points, replacement steps
-
-const begun = new WeakMap<Setting<Gwb>, readonly number[]>()
 
 const stepsOf = (m: M): number[] =>
   bySide((side) => m.game.own[side]!.reduce((sum, u) => sum + m.board.steps.get(u), 0))
 
+const begunWith = keptFor((setting: Setting<Gwb>) => stepsOf(Match.start(setting)))
+
 /** Steps a side has fewer than it began with, below nothing where replacements brought more than it lost. */
 function stepsFewer(m: M): number[] {
-  let start = begun.get(m.setting)
-  if (!start) begun.set(m.setting, (start = stepsOf(Match.start(m.setting))))
   const now = stepsOf(m)
-  return start.map((steps, side) => steps - now[side]!)
+  return begunWith(m.setting).map((steps, side) => steps - now[side]!)
 }
-
-/** Steps lost and not replaced. */
-const stepsLost = (m: M): number[] => stepsFewer(m).map((steps) => Math.max(0, steps))
 
 /** `German 3, British 4`. */
 const sides = (m: M, figures: readonly number[]): string =>
@@ -80,7 +72,9 @@ function showLamps(s: Seen<Gwb>): Lamp[] {
   const { suddenDeath } = m.game.rules
   const ridge = new Set(suddenDeath ? m.game.land.regions[m.game.x.ridge] : [])
   const on = bySide((side) => m.game.own[side]!.filter((u) => ridge.has(m.board.hex.get(u))).length)
-  const [score, lost, holder] = [points(m), stepsLost(m), ridgeHolder(m)]
+  const [score, holder] = [points(m), ridgeHolder(m)]
+  // Lost and not replaced.
+  const lost = stepsFewer(m).map((steps) => Math.max(0, steps))
   const lead = score[0] - score[1]
   const [turn, saved] = [m.board.turn.get(0), m.board.savedSteps.get(0)]
   const next = m.game.turns.find((row) => row.turn > turn && row.replacements > 0 && row.turn <= m.game.lastTurn)

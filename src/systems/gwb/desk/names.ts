@@ -1,13 +1,24 @@
 /** How players call things: hexes, ground, units and stacks. */
-import { hexName, listed, plainName, plural, sum, type HexId, type Kinds } from '../../../core/desk/kit/index.ts'
+import {
+  FACES,
+  hexName,
+  listed,
+  percent,
+  plainName,
+  plural,
+  sum,
+  type HexId,
+  type Kinds,
+} from '../../../core/desk/kit/index.ts'
 import { fireStrength, gunRange, isCadre, meleeStrength, onMap } from '../rules/board.ts'
 import { SYMBOLS } from '../rules/data.ts'
 import { totalFire } from '../rules/fire.ts'
 import { marked } from '../rules/move.ts'
-import type { Gwb, GwbGame, M } from '../rules/world.ts'
-import { ownDesk } from './game.ts'
+import type { Gwb, M } from '../rules/world.ts'
+import { sideName } from './game.ts'
 
 export { hexName, placeName } from '../../../core/desk/names.ts'
+export { sideName }
 
 /** The symbols in a hex: `woods`, `high ground`; `clear` where there are none. */
 export function groundWords(m: M, hex: HexId): readonly string[] {
@@ -47,10 +58,6 @@ function unitNames(m: M, units: readonly number[]): string {
   return listed(units.map((u) => nameOf(m, u)))
 }
 
-export function sideName(game: GwbGame, side: number): string {
-  return ownDesk(game).sides(game)[side]?.name ?? 'Nobody'
-}
-
 const gunFigures = (face: { strength: number; range: number } | undefined): string =>
   face ? `strength ${face.strength}, range ${face.range}` : 'no strength'
 
@@ -75,6 +82,9 @@ export function strengths(m: M, units: readonly number[]): string {
 
 /** `strength 5, range 4`. */
 export const gunReach = (m: M, gun: number): string => `strength ${fireStrength(m, gun)}, range ${gunRange(m, gun)}`
+
+/** The chance that isolation of a level costs a step. */
+export const isolation = (level: number): string => percent(Math.min(FACES.length, level) / FACES.length)
 
 export const left = (steps: number): string => (steps === 0 ? 'eliminated' : `${steps} left`)
 
@@ -103,6 +113,5 @@ export const KINDS: Kinds<Gwb> = {
   units: unitNames,
   ground: groundName,
   figures: unitFigures,
-  stands: (m, unit: number) => hexName(m, m.board.hex.get(unit)),
   side: (m, side: number) => sideName(m.game, side),
 }

@@ -115,6 +115,23 @@ test('gwb:26.1#1 a hex is held, or given up when that saves a step or two', () =
   expect(new Set(answers)).toContain('stay retreat retreat')
 })
 
+test('gwb:26.1#1 a hex is not given up to save a step where that would give points away', () => {
+  const answers = [1, 2].flatMap((steps) =>
+    ['h', '.'].map((ground) => {
+      const t = position({
+        map: ['. . . . . .', `. . ${ground} . . .`, '. . . . . .', '. . . . . .', '. . . . . .'],
+        units: { a: 'german infantry 3/3,2/2 6 0204', b: `british infantry 1/1,1/1,1/1 6 0203 steps:${steps}` },
+      }).until('combatPhase')
+      t.play('target 0203', 'attack a', 'go')
+      while (t.m.waits === 'roll') t.dice(3)
+      const f = t.m.frame('combat')!
+      expect([t.place, toLose(t.m, f, false)[1], toLose(t.m, f, true)[1]]).toEqual(['combat.stand', 1, 0])
+      return `${steps} ${ground} ${answer(t, 'stand', 'points')!.do}`
+    }),
+  )
+  expect(answers).toEqual(['1 h retreat', '1 . retreat', '2 h stay', '2 . retreat'])
+})
+
 test('gwb:29#1 attackers advance all, one of them, or nobody', () => {
   const t = melee(1).play('retreat')
   while (t.place !== 'combat.enter') t.m.play(t.m.seat, t.m.options()[0]!)

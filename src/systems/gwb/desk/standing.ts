@@ -1,21 +1,22 @@
 /** Auto-responses: answers a player can lodge in advance for what is asked in the other side's turn. */
-import { lapsesAfter, standingFrom, usual, type Order } from '../../../core/desk/kit/index.ts'
+import { lapsesAfter, playedOut, standingFrom, usual, type Order } from '../../../core/desk/kit/index.ts'
 import { meleeStrength } from '../rules/board.ts'
 import { defence, toLose } from '../rules/melee.ts'
+import { leadOf } from '../rules/victory.ts'
 import type { Gwb, M } from '../rules/world.ts'
 import words from './words.json' with { type: 'json' }
-
-const DEFENDER = 1
 
 /** An order without an argument, where it is legal. */
 const plainly = (m: M, kind: string): Order | null => m.options().find((o) => o.do === kind) ?? null
 
-/** gwb:26.1#1: retreats if it may and would lose at least so many steps more by staying; else stays, if it may. */
-function stand(m: M, worth: number): Order | null {
+/** gwb:26.1#1: retreats if it may and so many steps are saved, unless that is to give no points away; else stays, if it may. */
+function stand(m: M, value: string): Order | null {
   const f = m.frame('combat')!
-  const saved = toLose(m, f, false)[DEFENDER] - toLose(m, f, true)[DEFENDER]
-  const [first, second] = saved >= worth ? ['retreat', 'stay'] : ['stay', 'retreat']
-  return plainly(m, first) ?? plainly(m, second)
+  const [stay, retreat] = [plainly(m, 'stay'), plainly(m, 'retreat')]
+  if (!stay || !retreat) return stay ?? retreat
+  if (toLose(m, f, false)[1] - toLose(m, f, true)[1] < SAVES[value]!) return stay
+  const lead = (order: Order): number => leadOf(playedOut(m, order), m.seat)
+  return value === 'points' && lead(stay) > lead(retreat) ? stay : retreat
 }
 
 /** Is there a target that all who may join attack at these odds or better? */
@@ -31,8 +32,7 @@ function worthAttacking(m: M, odds: number): boolean {
   })
 }
 
-const NEVER = Infinity
-const STANDS: Readonly<Record<string, number>> = { hold: NEVER, spare: 1, two: 2 }
+const SAVES: Readonly<Record<string, number>> = { hold: Infinity, points: 1, spare: 1, two: 2 }
 
 export const SERIES_STANDING = standingFrom<Gwb>(words.standing, {
   harassing: {
@@ -40,7 +40,7 @@ export const SERIES_STANDING = standingFrom<Gwb>(words.standing, {
     lapses: lapsesAfter('move', 'move'),
   },
   package: { answer: usual, lapses: lapsesAfter('combat', 'combat') },
-  stand: { answer: (m, value) => stand(m, STANDS[value] ?? NEVER) },
+  stand: { answer: stand },
   targets: { answer: (m, value) => (worthAttacking(m, value === 'two' ? 2 : 1) ? null : plainly(m, 'end')) },
   advance: {
     answer(m, value) {

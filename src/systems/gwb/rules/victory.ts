@@ -28,6 +28,12 @@ export function points(m: M): [number, number] {
   return sums
 }
 
+/** By how many points the side is ahead. */
+export function leadOf(m: M, side: number): number {
+  const [first, second] = points(m)
+  return side === 0 ? first - second : second - first
+}
+
 /** gwb:6.4#2, 16#5: what a unit that has left the map is worth. */
 function exitPoints(m: M, unit: number): number {
   const { exited = 0 } = m.game.scenario.victory

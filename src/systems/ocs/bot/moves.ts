@@ -4,7 +4,7 @@
  * a place, the orders that lead there are played on another fork: what is legal is the plan.
  */
 import type { HexId } from '../../../core/hex/grid.ts'
-import { mostHopeful, type Plan } from '../../../core/opponent/plan.ts'
+import { takeInTurn } from '../../../core/opponent/plan.ts'
 import { countIn, faceOf, onMap, other, quartersOf } from '../rules/position/board.ts'
 import { placeUnit } from '../rules/position/changes.ts'
 import { limit } from '../rules/position/stacking.ts'
@@ -95,19 +95,11 @@ export class Movement {
       closely: t.size.closely,
       least: t.o.weights.least,
       glance: (mover: Mover) => this.glance(mover),
-      look: (mover: Mover): Plan => this.look(mover),
+      gains: (mover: Mover) => this.gains(mover),
     }
-    const placeAll = (movers: readonly Mover[]): void => {
-      for (let left = movers; left.length > 0 && t.budget.open;) {
-        const { gain, orders } = mostHopeful(left, search)
-        if (gain <= t.o.weights.least) break
-        const mover = left.find(({ key }) => key === orders[0]!.unit)!
-        this.move(mover, this.found.get(mover)!)
-        left = left.filter((one) => one !== mover)
-      }
-    }
-    placeAll(free)
-    if (t.size.reply > 0 && this.foresee()) placeAll(free)
+    const placeAll = (): void => takeInTurn(free, search, (mover) => this.move(mover, this.found.get(mover)!))
+    placeAll()
+    if (t.size.reply > 0 && this.foresee()) placeAll()
     for (const [unit, place] of hqPlaces(t, this)) this.settle(unit, place)
   }
 
@@ -271,7 +263,7 @@ export class Movement {
   }
 
   /** The same with the line as a whole. */
-  private look(mover: Mover): Plan {
+  private gains(mover: Mover): number {
     const { t } = this
     this.glance(mover)
     let most = -Infinity
@@ -284,7 +276,7 @@ export class Movement {
       }
       if (!t.budget.open) break
     }
-    return { orders: [{ do: 'take', unit: mover.key }], gain: most }
+    return most
   }
 
   private leaksWith({ unit }: Mover, { hex, reach }: Place): number {

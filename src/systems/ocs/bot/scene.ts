@@ -29,15 +29,6 @@ export interface Outlook {
   readonly dated: boolean
 }
 
-/** How a player of the side sees the match who has no bent of its own. */
-export const plainly = (side: number, weights: Weights = WEIGHTS): Outlook => ({
-  purpose: { weights },
-  weights,
-  shares: {},
-  side,
-  dated: false,
-})
-
 export const shareOf = (o: Outlook, part: string): number => o.shares[part] ?? 1
 
 /** The places that count, as the one who looks sees them. */

@@ -3,8 +3,8 @@ import { DIRECTIONS, OFF_MAP, type HexId } from '../../../core/hex/grid.ts'
 import { actionRating } from '../rules/position/modes.ts'
 import { choicesAgainst, ownChoices } from '../rules/fighting/odds.ts'
 import { attackEffects } from '../rules/fighting/strength.ts'
-import { combatUnitsIn, faceOf, quartersOf, stepsOf } from '../rules/position/board.ts'
-import { FACE, KIND, LEG, MARKER, RE, type M } from '../rules/world.ts'
+import { combatUnitsIn, stepsOf } from '../rules/position/board.ts'
+import { FACE, KIND, LEG, MARKER, type M } from '../rules/world.ts'
 import { fallsOf, type Falls } from './falls.ts'
 import { goalsFor, lasting, stepOf, type Outlook } from './scene.ts'
 import { goalsOf, wayTo } from './goals.ts'
@@ -160,11 +160,3 @@ export function ratingOf(m: M, unit: number): number {
   const { ar } = m.game.units[unit]!.faces[FACE.combat]
   return m.board.marker.get(unit) === MARKER.dg ? ar - 1 : ar
 }
-
-/** Tokens it takes to defend the hex once. */
-export const defenceTokens = (m: M, units: readonly number[]): number => {
-  const { defence, smallDefence } = m.game.charts.file.supply
-  return units.reduce((sum, u) => sum + quartersOf(m, u), 0) <= RE ? smallDefence : defence
-}
-
-export const isGun = (m: M, unit: number): boolean => faceOf(m, unit).barrage > 0

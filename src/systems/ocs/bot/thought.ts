@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Budget } from '../../../core/budget.ts'
 import type { Forks } from '../../../core/opponent/forks.ts'
 import type { Level } from '../../../core/opponent/levels.ts'
+import { recalled } from '../../../core/opponent/memory.ts'
 import { orderSchema } from '../../../core/opponent/orders.ts'
 import { forecastRules } from '../rules/policy.ts'
 import type { M, Ocs } from '../rules/world.ts'
@@ -38,12 +39,8 @@ const memorySchema = z.object({
 export type Memory = z.infer<typeof memorySchema>
 
 /** The memory of the phase; of another one nothing is kept. */
-export function remembered(text: string, phase: string): Memory {
-  const fresh: Memory = { phase, planned: false, moves: [], under: [] }
-  if (text === '') return fresh
-  const read = memorySchema.safeParse(JSON.parse(text))
-  return read.success && read.data.phase === phase ? read.data : fresh
-}
+export const remembered = (text: string, phase: string): Memory =>
+  recalled(memorySchema, text, { phase, planned: false, moves: [], under: [] })
 
 export interface Thought {
   readonly side: number

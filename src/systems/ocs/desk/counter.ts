@@ -107,9 +107,12 @@ function figuresOf(s: Seen<Ocs>, u: Unit, at: Standing): Figures {
     middle,
     movement,
   })
-  if (u.kind === KIND.transport) {
+  if (u.kind === KIND.transport || u.craft) {
     const known = s.knows('load', u.index) && at.hex !== OFF_MAP
-    return known ? apart(m.board.points.get(u.index), supplyMark(m.board.load.get(u.index))) : apart(u.fullPoints, '')
+    const [now, load] = known
+      ? [m.board.points.get(u.index), supplyMark(m.board.load.get(u.index))]
+      : [u.fullPoints, '']
+    return { ...apart(now, load), ...(u.craft && { movement: u.craft.ma }) }
   }
   if (u.plane) {
     const { barrage, rating, parenthesis } = u.plane.sides[reduced]
@@ -118,11 +121,6 @@ function figuresOf(s: Seen<Ocs>, u: Unit, at: Standing): Figures {
   if (u.ship) {
     const { barrage, range, slow } = u.ship.sides[reduced]
     return { ...apart(barrage, `(${range})`), movement: slow ? SLOW : SPEED }
-  }
-  if (u.craft) {
-    const known = s.knows('load', u.index) && at.hex !== OFF_MAP
-    const load = known ? supplyMark(m.board.load.get(u.index)) : ''
-    return { ...apart(known ? m.board.points.get(u.index) : u.fullPoints, load), movement: u.craft.ma }
   }
   if (u.kind === KIND.hq) return apart(points(face.throw), '')
   if (face.barrage > 0) return apart(face.barrage, `(${face.range})`)

@@ -1,5 +1,5 @@
 /** What a game adds to the desk of the series, with the series' own answer as default. */
-import { plainGame, type GameDesk as Own } from '../../../core/desk/kit/index.ts'
+import { ownDesks, plainGame, type GameDesk as Own } from '../../../core/desk/kit/index.ts'
 import type { Ocs, OcsGame, Unit } from '../rules/world.ts'
 
 export type GameDesk = Own<Ocs, Unit>
@@ -11,8 +11,4 @@ declare module '../rules/world.ts' {
 }
 
 export const SERIES_DESK: GameDesk = plainGame<Ocs, Unit>()
-
-/** The game's own part of the desk, or the plain one. */
-export function ownDesk(game: OcsGame): GameDesk {
-  return game.x.desk ?? SERIES_DESK
-}
+export const { ownDesk, sideName } = ownDesks<OcsGame, GameDesk>(SERIES_DESK)

@@ -58,7 +58,6 @@ export function goalsOf(m: M, { names, points: pointsOf, rows: more = [], sudden
   const points = SIDES.map((side) => pointsOf(m, side))
   const lead = points[0]! - points[1]!
   const early = sudden?.met === true
-  const levels = leadLevels(victory.levels, lead, names[0], names[1])
   const sums = rows.filter(([, row]) => row.some((n) => n !== 0)).map(([label, row]) => ({ label, points: row }))
   const told = SIDES.map((side) => {
     const made = sums.filter((r) => r.points[side] !== 0).map((r) => `${r.label.toLowerCase()} ${r.points[side]}`)
@@ -69,7 +68,7 @@ export function goalsOf(m: M, { names, points: pointsOf, rows: more = [], sudden
     sums,
     levels: [
       ...(sudden?.listed ? [{ ending: sudden.ending, needs: sudden.needs, met: early }] : []),
-      ...levels.map((l) => ({ ...l, met: l.met && !early })),
+      ...leadLevels(victory.levels, lead, names, early),
     ],
     short: early ? sudden.short : `${points[0]} points to ${points[1]}`,
     why: `Points: ${told.join(', ')}. The ${names[0]} lead is ${signed(lead)}.${early ? ` The ${names[sudden.side]} side has met a condition that ends the game at once.` : ''}`,

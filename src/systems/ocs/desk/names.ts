@@ -1,6 +1,7 @@
 /** How players call things: units and stacks, modes, supply, ground; and how the files of words show them. */
 import { hexName, joined, listed, percent, placeName, plainName, plural, sum } from '../../../core/desk/kit/index.ts'
 import type { HexId, Kinds, Seen } from '../../../core/desk/kit/index.ts'
+import { keptFor } from '../../../core/kept.ts'
 import { attackEffects, terrainName } from '../rules/fighting/strength.ts'
 import { MISSIONS } from '../rules/air/missions.ts'
 import { plannedHex, plannedTurn } from '../rules/air/dropplans.ts'
@@ -12,10 +13,11 @@ import { actionRating, allowance, modeName, modeOf } from '../rules/position/mod
 import { capacityOf } from '../rules/sea/ports.ts'
 import { attritionRating } from '../rules/supply/attrition.ts'
 import { allIn } from '../rules/supply/supplies.ts'
-import { KIND, PHASE, SP, TRACK, TRUCK, type M, type Ocs, type OcsGame, type Unit } from '../rules/world.ts'
-import { ownDesk } from './game.ts'
+import { KIND, PHASE, SP, TRACK, TRUCK, type M, type Ocs, type Unit } from '../rules/world.ts'
+import { sideName } from './game.ts'
+import words from './words.json' with { type: 'json' }
 
-export { hexName, placeName }
+export { hexName, placeName, sideName }
 
 export function nameOf(m: M, unit: number): string {
   return m.game.units[unit]!.plane?.model ?? plainName(m.game.units[unit]!)
@@ -37,27 +39,15 @@ export function portName(m: M, hex: HexId): string {
   return `${whose}, ${supplyName(capacityOf(m, port))} a phase${hits > 0 ? `, ${plural(hits, 'hit')}` : ''}`
 }
 
-const twins = new WeakMap<readonly Unit[], ReadonlySet<string>>()
-
 /** Names that several counters of the game have. */
-function shared(units: readonly Unit[]): ReadonlySet<string> {
-  let known = twins.get(units)
-  if (!known) {
-    const names = units.map(plainName)
-    twins.set(units, (known = new Set(names.filter((name, i) => names.indexOf(name) < i))))
-  }
-  return known
-}
+const shared = keptFor((units: readonly Unit[]) => {
+  const names = units.map(plainName)
+  return new Set(names.filter((name, i) => names.indexOf(name) < i))
+})
 
-const wings = new WeakMap<readonly Unit[], ReadonlyMap<Unit, string>>()
+const wings = keptFor((units: readonly Unit[]) => new Map(units.map((u) => [u, wingIn(units, u)])))
 
 /** Whose a plane is, where its side has several of its model; those of one wing are numbered. */
-function wingOf(units: readonly Unit[], unit: Unit): string {
-  let known = wings.get(units)
-  if (!known) wings.set(units, (known = new Map(units.map((u) => [u, wingIn(units, u)]))))
-  return known.get(unit)!
-}
-
 function wingIn(units: readonly Unit[], unit: Unit): string {
   const model = unit.plane?.model
   const alike = model ? units.filter((u) => u.seat === unit.seat && u.plane?.model === model) : []
@@ -69,7 +59,7 @@ function wingIn(units: readonly Unit[], unit: Unit): string {
 /** Its name; where others have the same, with where it stands, or, for a plane, with whose it is. */
 export function callOf(m: M, unit: number): string {
   const name = nameOf(m, unit)
-  const wing = wingOf(m.game.units, m.game.units[unit]!)
+  const wing = wings(m.game.units).get(m.game.units[unit]!)!
   if (wing !== '') return `${name} (${wing})`
   const hex = m.board.hex.get(unit)
   return shared(m.game.units).has(name) ? `${name} (${hex < 0 ? m.game.units[unit]!.id : hexName(m, hex)})` : name
@@ -161,10 +151,6 @@ export function groundName(m: M, hex: HexId): string {
   return groundWords(m, hex).join(', ')
 }
 
-export function sideName(game: OcsGame, side: number): string {
-  return ownDesk(game).sides(game)[side]?.name ?? 'Nobody'
-}
-
 /** Short, for a counter or a flag: `3SP`, `1+2T` for 1 SP 2T, `·` for nothing. */
 export function supplyMark(tokens: number): string {
   if (tokens === 0) return '·'
@@ -182,20 +168,7 @@ export const MODES = [
 ] as const
 
 /** The kinds of missions, as players call them. */
-export const MISSION_NAMES: Readonly<Record<string, string>> = {
-  sweep: 'Fighter Sweep',
-  transfer: 'Base Transfer',
-  hip: 'Hip Shoot at troops',
-  hipBase: 'Hip Shoot at an air base',
-  hipPort: 'Hip Shoot at a port',
-  bomb: 'Air barrage of troops',
-  bombBase: 'Air barrage of an air base',
-  bombPort: 'Air barrage of a port',
-  bust: 'Trainbusting',
-  airlift: 'Air Transport',
-  drop: 'Air Drop',
-  bombShips: 'Attack on ships',
-}
+export const MISSION_NAMES: Readonly<Record<string, string>> = words.missions
 
 export const howName = (m: M, unit: number, s: Seen<Ocs>): string => `${figuresName(m, unit)}; ${stateName(m, unit, s)}`
 
@@ -213,7 +186,6 @@ export const KINDS: Kinds<Ocs> = {
   figures: figuresName,
   state: stateName,
   mode: (m, unit: number) => modeName(modeOf(m, unit)),
-  stands: (m, unit: number) => hexName(m, m.board.hex.get(unit)),
   rating: actionRating,
   left: (m, unit: number) => leftWords(stepsOf(m, unit) - 1),
   force: forceName,

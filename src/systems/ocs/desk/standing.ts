@@ -1,14 +1,6 @@
 /** Auto-responses: answers a player can lodge in advance for what is asked in the other side's turn. */
-import {
-  idOf,
-  lapsesAfter,
-  neighbours,
-  standingFrom,
-  sum,
-  unitOf,
-  usual,
-  type Order,
-} from '../../../core/desk/kit/index.ts'
+import { idOf, lapsesAfter, neighbours, standingFrom, sum, unitOf, usual } from '../../../core/desk/kit/index.ts'
+import type { Order } from '../../../core/desk/kit/index.ts'
 import { activeIn, planeFace, planeOf } from '../rules/air/planes.ts'
 import { countIn, moverOf, other } from '../rules/position/board.ts'
 import type { M, Ocs } from '../rules/world.ts'

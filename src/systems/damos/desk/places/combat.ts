@@ -68,7 +68,6 @@ export const COMBAT = places(
     'combat.sacrifice': { slots: { left: ({ m, f }) => alive(m, f.defenders) } },
     'losses.pay': {
       slots: {
-        pool: ({ m, f }) => m.board.rp.get(f.side),
         income: ({ m, f }) => m.game.x.income(m, f.side as 0 | 1),
         cost: ({ m, f, arg }) => (lostBy(m, f, f.lp - arg) ? 'the force is lost' : `${f.lp - arg} SP lost`),
         left: ({ m, f, arg }) => m.board.rp.get(f.side) - arg,

@@ -1,6 +1,6 @@
 /** What many decisions share: how their words show forces and hexes, and the orders by which a force is gathered unit by unit. */
 import { hexName, Place as Asked, placeName, plural, putting } from '../../../../core/desk/kit/index.ts'
-import type { At, Given, Labelled, Put, Reckoned, Seen } from '../../../../core/desk/kit/index.ts'
+import type { At, Given, Labelled, Reckoned, Seen } from '../../../../core/desk/kit/index.ts'
 import type { Frame } from '../../../../core/procedure.ts'
 import { strength, unitsIn } from '../../rules/board.ts'
 import { lowestMa } from '../../rules/forces.ts'
@@ -10,13 +10,14 @@ import { zoiCapable } from '../../rules/zones.ts'
 import { doesForce, forceName, fullName, KINDS, PLAN_NAMES, shortName, strengthText } from '../names.ts'
 
 export type Place<F extends Frame = Frame> = Reckoned<Damos, F>
-export const place = <F extends Frame>(p: Put<Damos, F>) => new Asked<Damos>(p as Reckoned<Damos>)
+export const place = <F extends Frame>(p: Place<F>) => new Asked<Damos>(p as Reckoned<Damos>)
 export const places = putting<Damos>({
   ...KINDS,
   names: (m, units: readonly number[]) => units.map((u) => fullName(m.game.units[u]!)).join(', '),
   does: doesForce,
   short: (m, unit: number) => shortName(m.game.units[unit]!),
   sp: strength,
+  rp: (m, side: number) => m.board.rp.get(side),
   stack: (_m, units: readonly number[], s) => figures(s, units),
   figures: unitFigures,
   plan: (_m, plan: number) => PLAN_NAMES[plan]!,

@@ -6,16 +6,8 @@ import words from './words.json' with { type: 'json' }
 export const REPLACEMENTS = places(
   {
     'replacements.place': { slots: { there: ({ m, f, arg }) => unitsIn(m, arg, f.side) } },
-    'replacements.spend': {
-      slots: {
-        rp: ({ m, f }) => m.board.rp.get(f.side),
-        now: ({ m, arg }) => m.board.sp.get(arg),
-        full: ({ m, arg }) => m.game.units[arg]!.sp,
-      },
-    },
     'replacements.strength': {
       slots: {
-        rp: ({ m, f }) => m.board.rp.get(f.side),
         left: ({ m, f, arg }) => m.board.rp.get(f.side) - arg,
         most: ({ m, arg }) => m.options().every(({ number = 0 }) => number <= arg),
       },

@@ -1,8 +1,9 @@
 /** The exact odds of a fight that has not begun, as cells of a table: plans by postures. */
-import { chanceLine, forecast, oddsCell, remember, Script } from './kit.ts'
+import { effectLines, forecast, oddsCell, remember, Script } from './kit.ts'
 import type { Branch, OddsCell } from './kit.ts'
 import { concertAnswer, offered } from '../../rules/ways/settled.ts'
 import type { Damos, M } from '../../rules/world.ts'
+import words from '../words.json' with { type: 'json' }
 
 /** Cells by plan, then by posture; `none` where the defender has none to choose. */
 export type Cells = Map<string, Map<string, OddsCell>>
@@ -46,17 +47,7 @@ export function cellsFrom(branches: readonly Branch[], plan: string, posture = '
   return cells
 }
 
-function cellOf(b: Branch): OddsCell {
-  const all = [
-    chanceLine(b, 'Hex left to the attacker', 'vacated', 'damos:8.11#3'),
-    chanceLine(b, 'Defender demoralized', 'defenderDemoralized', 'damos:8.11#6'),
-    chanceLine(b, 'Attacker demoralized', 'attackerDemoralized', 'damos:8.11#6'),
-    chanceLine(b, 'A defending unit eliminated', 'defenderUnits', 'damos:2.4#2'),
-    chanceLine(b, 'An attacking unit eliminated', 'attackerUnits', 'damos:2.4#2'),
-  ]
-  const lines = all.filter((l) => l.value !== '0 %')
-  return oddsCell(b, (o) => o['won'] === 1, lines)
-}
+const cellOf = (b: Branch): OddsCell => oddsCell(b, (o) => o['won'] === 1, effectLines(b, words.fight.effects))
 
 /** The chances to win of the attack under way, over all plans and postures still open; none when nobody attacks. */
 export function winsNow(m: M): number[] {

@@ -3,7 +3,7 @@ import { other, unitsIn } from '../../rules/board.ts'
 import { SETTLEMENTS, TERRAINS } from '../../rules/data.ts'
 import { stacks } from '../../rules/muster.ts'
 import { hasTried } from '../../rules/reaction.ts'
-import { canRetreat } from '../../rules/retreat.ts'
+import { cutOff } from '../../rules/ways/retreating.ts'
 import { UNREACHED } from '../../rules/supply.ts'
 import { entryCost, hexCost, hexside, passable } from '../../rules/terrain.ts'
 import { NOBODY, PLACE, RAIL, RIVER, ROAD, WATER, type Damos, type M } from '../../rules/world.ts'
@@ -76,7 +76,7 @@ function standing(s: Seen<Damos>, m: M, hex: HexId, side: number): readonly Line
     count: units.length,
     full: m.game.x.stacks(m, units) ? (m.game.x.full(m, units) ? ', full' : '') : ', too many',
     range: zoiRange(m, hex, side),
-    cut: !units.some((u) => m.game.x.neverRetreats(m, u)) && !canRetreat(m, units, hex),
+    cut: cutOff(m, hex, side),
   })
 }
 

@@ -3,7 +3,7 @@ import { assumed, assumedLines, badged, keeping, question, seesField, sideIn, st
 import { hexOf, percents, refusalOf } from '../../../../core/desk/answers.ts'
 import { legsOf } from '../../../../core/desk/kit/look.ts'
 import { resumed } from '../../../../core/ways/supposed.ts'
-import { oddsTable } from '../../../../core/desk/kit/fights.ts'
+import { headed, oddsTable } from '../../../../core/desk/kit/fights.ts'
 import { forecast } from '../../../../core/forecast.ts'
 import type { Answer, FrameOf, HexId, Odds, OddsHead, Question, Seen } from './kit.ts'
 import { other, strength, unitsIn } from '../../rules/board.ts'
@@ -17,7 +17,7 @@ import { postureRefusal } from '../../rules/posture.ts'
 import { offered } from '../../rules/ways/settled.ts'
 import { asIfOperations } from '../../rules/ways/supposed.ts'
 import { ASSAULT, MEETING, PENETRATION, STANDARD, type Damos, type M, type Side } from '../../rules/world.ts'
-import { reconstructedNote } from '../charts.ts'
+import { fromChart } from '../charts.ts'
 import { ownDesk } from '../game.ts'
 import { forceName, placeName, PLAN_NAMES, POSTURE_NAMES, signed } from '../names.ts'
 import { cellsFrom, concertCells, CONCERTED, openCells, winsOf, type Cells } from './fights.ts'
@@ -40,7 +40,7 @@ function planHead(m: M, plan: (typeof PLANS)[number], why = ''): Of {
 
 const alone = (label: string, detail: string, claim: string): Of => ({
   of: 'none',
-  head: { label, detail, open: true, claim },
+  head: headed(label, detail, { claim }),
 })
 
 /** Every posture, open or with the reason why not; one row alone for a defender who has none to choose. */
@@ -74,8 +74,7 @@ function oddsOf(
   const { shift } = ownDesk(m.game)
   const support = `Support is given where it can be: ${shift.label} (${shift.claim}).`
   const said = [...assumed(s), ...(m.game.x.compared.length > 0 ? [support] : [])]
-  const reconstructed = reconstructedNote(m.game.charts.file, 'matrix') || undefined
-  return { ...oddsTable(m, 'Chance to win', where, attacker, columns, rows, cell, said), reconstructed }
+  return { ...oddsTable(m, 'Chance to win', where, attacker, columns, rows, cell, said), ...fromChart(m, 'matrix') }
 }
 
 // --- The odds of the fight under way: what is still open, and what one side may not know of the other's choice

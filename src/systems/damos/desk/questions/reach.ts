@@ -18,8 +18,7 @@ import { bands, reachAnswer } from '../../../../core/desk/kit/reach.ts'
 import { unitsOf } from '../../../../core/desk/kit/look.ts'
 import { keeping } from '../../../../core/ways/ways.ts'
 import type { Answer, Area, Arrival, Comer, HexId, Line, Mark, Question, Seen, SettingOut } from './kit.ts'
-import { whoReacts } from './reactions.ts'
-import { points, routeTo, takeInHand, walkerOf } from './walks.ts'
+import { points, routeTo, takeInHand, walkerOf, whoReacts } from './walks.ts'
 
 export const reach = question('aim', 'reach', (a) => reachAnswer(a, { walkerOf, setOut, show, assumed: ofReactors }))
 

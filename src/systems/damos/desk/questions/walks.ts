@@ -5,13 +5,12 @@ import { no } from '../../rules/reasons.ts'
 import { hasSupply } from '../../rules/supply.ts'
 import { hexside } from '../../rules/terrain.ts'
 import { formForce } from '../../rules/ways/forming.ts'
-import { anyComes } from '../../rules/ways/reactors.ts'
+import { anyComes, reactors, type Reactor } from '../../rules/ways/reactors.ts'
 import { bestEntry, walker } from '../../rules/ways/walking.ts'
 import { RIVER, type Damos, type M } from '../../rules/world.ts'
-import { groundName } from '../names.ts'
+import { forceName, groundName, placeName } from '../names.ts'
 import { hexOf, percent, routing, unitsOf } from './kit.ts'
-import type { HexId, Question } from './kit.ts'
-import { reactionWords, whoJoins, whoReacts } from './reactions.ts'
+import type { Arrival, HexId, Question } from './kit.ts'
 
 /** Takes the units of a question in hand. */
 export function takeInHand(m: M, q: Question) {
@@ -32,6 +31,37 @@ function enteringWords(m: M, hex: HexId, from: HexId): string {
 
 export function points(n: number): string {
   return Number.isInteger(n) ? String(n) : `${Math.floor(n)}½`.replace(/^0½/, '½')
+}
+
+// --- Who may react on the steps of a way
+
+/** Who may come and who may slip away, a sentence each: `May come: 1 Tank (Luga) 28 %, 24 Tank (1011) 17 % at −1`. */
+function reactionWords(m: M, list: readonly Reactor[]): string[] {
+  const sentence = (what: string, away: boolean): string[] => {
+    const some = list.filter((r) => r.away === away).map((r) => oneWords(m, r))
+    return some.length === 0 ? [] : [`${what}: ${[...new Set(some)].join(', ')}`]
+  }
+  return [...sentence('May come', false), ...sentence('May slip away', true)]
+}
+
+function oneWords(m: M, r: Reactor): string {
+  const drm = r.drm === 0 ? '' : ` at ${r.drm > 0 ? '+' : '−'}${Math.abs(r.drm)}`
+  return `${forceName(m, r.units)} (${placeName(m, r.hex)}) ${percent(r.chance)}${drm}`
+}
+
+/** Those who may answer the step that led to an arrival. */
+export function whoReacts(at: Arrival<Damos>): Reactor[] {
+  if (!at.asked || !at.from || !at.order) return []
+  const m = at.from.match.fork()
+  m.play(m.seat, at.order)
+  return reactors(m)
+}
+
+/** Those who may answer an attack with this plan, once the force is in the enemy's hex. */
+function whoJoins(entered: M, plan: string): Reactor[] {
+  const m = entered.fork()
+  if (m.waits === 'decision' && m.place === 'activation.plan') m.play(m.seat, { do: 'plan', word: plan })
+  return reactors(m)
 }
 
 export const ROUTED = routing<Damos>({

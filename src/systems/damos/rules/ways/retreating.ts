@@ -1,6 +1,8 @@
 /** 8.11 Where a beaten force could go, before there is a retreat. */
 import { formOf, saidAround } from '../../../../core/ways/supposed.ts'
+import { unitsIn } from '../board.ts'
 import type { RetreatFrame } from '../frames.ts'
+import { canRetreat } from '../retreat.ts'
 import type { M } from '../world.ts'
 
 /** damos:8.11#3: a beaten defender goes two hexes or three. */
@@ -36,4 +38,10 @@ export function retreatHexes(m: M, first: RetreatFrame) {
   }
   visit(m, first)
   return found
+}
+
+/** damos:8.11#5: would a defender that lost in the hex have no clean way out? */
+export function cutOff(m: M, hex: number, side: number): boolean {
+  const units = unitsIn(m, hex, side)
+  return units.every((u) => !m.game.x.neverRetreats(m, u)) && !canRetreat(m, units, hex)
 }

@@ -1,6 +1,6 @@
 /** The exact odds of a combat from where it stands: barrage, fire and melee by the resolver itself, all dice walked. */
-import { forecast, meanOf, percent, say, tell, warn } from './kit.ts'
-import { chanceLine, exchangeOf, mean, oddsCell } from '../../../../core/desk/kit/fights.ts'
+import { forecast, percent, tell, warn } from './kit.ts'
+import { effectLines, exchangeOf, mean, oddsCell } from '../../../../core/desk/kit/fights.ts'
 import { remember, rollEach } from '../../../../core/ways/falls.ts'
 import type { Branch, Likely, Line, OddsCell } from './kit.ts'
 import { defensiveFire, firesBritish, totalFire } from '../../rules/fire.ts'
@@ -8,6 +8,7 @@ import { attack, defence, meleeColumn } from '../../rules/melee.ts'
 import type { CombatFrame } from '../../rules/frames.ts'
 import { combatAt, hasNamed, settle, toRoll, type Silent } from '../../rules/ways/settled.ts'
 import type { Gwb, M } from '../../rules/world.ts'
+import words from './words.json' with { type: 'json' }
 
 /** What the defender answers to the melee's result; `none` where he has no choice. */
 export type Answers = 'stay' | 'retreat' | 'none'
@@ -29,17 +30,7 @@ function answerOf(branch: Branch): Answers {
   return word === 'stay' || word === 'retreat' ? word : 'none'
 }
 
-function cellOf(b: Branch): OddsCell {
-  const average = (who: string): Line =>
-    say`Steps the ${who} loses, on average | ${meanOf(b, `${who}Lost`).toFixed(1)} § gwb:25.1#1`
-  return oddsCell(b, (o) => o['won'] === 1, [
-    average('attacker'),
-    average('defender'),
-    chanceLine(b, 'The hex is taken', 'taken', 'gwb:29#1'),
-    chanceLine(b, 'An attacking unit is eliminated', 'attackerUnits', 'gwb:25.1#1'),
-    chanceLine(b, 'A defending unit is eliminated', 'defenderUnits', 'gwb:25.1#1'),
-  ])
-}
+const cellOf = (b: Branch): OddsCell => oddsCell(b, (o) => o['won'] === 1, effectLines(b, words.effects, 1, true))
 
 /** Below this a chance to take the hex is as good as none. */
 const SLIGHT = 0.05

@@ -8,10 +8,10 @@ import { scores } from '../../rules/victory.ts'
 import { cutOff } from '../../rules/ways/retreating.ts'
 import { DRY, HIGH, PLACE, RAIL, ROAD, SHUT, type M } from '../../rules/world.ts'
 import { inEnemyZone, uncontested } from '../../rules/zones.ts'
-import { nameOf, sideName, unitFigures } from '../names.ts'
+import { isolation, nameOf, sideName, unitFigures } from '../names.ts'
 import { lineFacts } from './communication.ts'
 import { cardOf } from './guns.ts'
-import { along, DIRECTIONS, joined, ofHex, ofUnit, percent, SIDES, tell, unitId, type HexId, type Line } from './kit.ts'
+import { along, DIRECTIONS, joined, ofHex, ofUnit, SIDES, tell, unitId, type HexId, type Line } from './kit.ts'
 
 export const hexInspector = ofHex('hex', ({ m, hex }) => {
   const { charts, land } = m.game
@@ -61,7 +61,6 @@ function standing(m: M, hex: HexId, side: number): readonly Line[] {
   })
 }
 
-const FACES = 6
 const COLUMNS = ['across', 'march', 'entrained', 'attacked', 'coordinated', 'forcedMarch', 'arrives'] as const
 
 export const unitInspector = ofUnit('unit', ({ m, unit }) => {
@@ -83,7 +82,7 @@ export const unitInspector = ofUnit('unit', ({ m, unit }) => {
       level: gun ? 0 : b.disorganized.get(unit),
       ...Object.fromEntries(COLUMNS.map((column) => [column, b[column].get(unit)])),
       isolated,
-      chance: percent(Math.min(FACES, isolated + 1) / FACES),
+      chance: isolation(isolated + 1),
       moved: m.frames.some((f) => f.proc === 'movement') && b.moved.get(unit) === 1,
       cadre: isCadre(m, unit),
       beaten: b.demoralized.get(armyIndex) === 1,

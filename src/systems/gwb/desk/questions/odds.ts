@@ -1,5 +1,5 @@
 /** `odds`: the exact odds of an attack, of the fight under way, or of what he could do here; and what each part of it is worth. */
-import { badged, glad, hexOf, keys, oddsTable, question, refusalOf, say, sideIn, unitsOf } from './kit.ts'
+import { badged, glad, headed, hexOf, keys, oddsTable, question, refusalOf, say, sideIn, unitsOf } from './kit.ts'
 import { Script } from '../../../../core/ways/ways.ts'
 import type { Answer, HexId, Line, Odds, OddsHead, Question } from './kit.ts'
 import { attacksFrom } from '../../rules/attack.ts'
@@ -24,13 +24,10 @@ export const odds = question('aim', 'odds', ({ q, m }) => {
   return from ? attackBy(m, other(defender), to, q) : threat(m, to)
 })
 
-/** The head of a row or column that can be had. */
-const head = (label: string, detail: string, claim?: string): OddsHead => ({ label, detail, claim, open: true })
-
 const ROWS: readonly { answers: Answers; head: OddsHead }[] = [
-  { answers: 'stay', head: head('The enemy stays', 'and takes the losses', 'gwb:26.1#1') },
-  { answers: 'retreat', head: head('The enemy retreats', 'and both lose less', 'gwb:26.6#1') },
-  { answers: 'none', head: head('As it must be', 'the defender has no choice', 'gwb:26.1#1') },
+  { answers: 'stay', head: headed('The enemy stays', 'and takes the losses', { claim: 'gwb:26.1#1' }) },
+  { answers: 'retreat', head: headed('The enemy retreats', 'and both lose less', { claim: 'gwb:26.6#1' }) },
+  { answers: 'none', head: headed('As it must be', 'the defender has no choice', { claim: 'gwb:26.1#1' }) },
 ]
 
 /** A column of the table: how the attack would be made, and its odds. */
@@ -40,12 +37,12 @@ interface Column {
 }
 
 const chosen = (label: string, detail: string, m: M): Column => ({
-  head: { ...head(label, detail), chosen: true },
+  head: headed(label, detail, { chosen: true }),
   cells: cellsOf(m),
 })
 
 const noBarrage = (m: M): Column => ({
-  head: head('No barrage', 'no gun fires', 'gwb:22.1#2'),
+  head: headed('No barrage', 'no gun fires', { claim: 'gwb:22.1#2' }),
   cells: cellsOf(m, 'none'),
 })
 
@@ -111,18 +108,19 @@ function worths(m: M, begun: M, all: Script<Gwb> | null, who: readonly number[])
   const more = all ? begin(all) : null
   if (more) {
     const added = attackersOf(more).filter((u) => !who.includes(u))
-    found.push({ head: head('All who may join', `with ${forceName(m, added)}`, 'gwb:18#1'), cells: cellsOf(more) })
+    const joined = headed('All who may join', `with ${forceName(m, added)}`, { claim: 'gwb:18#1' })
+    found.push({ head: joined, cells: cellsOf(more) })
   }
   if (stagesOf(begun).some((stage) => stage.label === 'Barrage')) {
-    const less = head('A battery less', 'what the last one is worth', 'gwb:22.3#1')
+    const less = headed('A battery less', 'what the last one is worth', { claim: 'gwb:22.3#1' })
     found.push({ head: less, cells: cellsOf(begun, 'fewer') }, noBarrage(begun))
   }
   const crossed = who.filter((u) => begun.board.across.get(u) === 1)
   if (crossed.length > 0) {
     const spared = begun.fork()
     for (const u of crossed) spared.board.across.set(u, 0)
-    const without = head('Without the open', 'as if nobody had to cross it: the cost of crossing', 'gwb:23.4#4')
-    found.push({ head: { ...without, open: false }, cells: cellsOf(spared) })
+    const why = 'as if nobody had to cross it: the cost of crossing'
+    found.push({ head: headed('Without the open', why, { claim: 'gwb:23.4#4', open: false }), cells: cellsOf(spared) })
   }
   return found
 }

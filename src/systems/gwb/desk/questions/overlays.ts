@@ -7,8 +7,8 @@ import { ridgeHolder } from '../../rules/turn.ts'
 import { points as victoryPoints, scores } from '../../rules/victory.ts'
 import { cutOff, fearedAround, leaversOf, retreatWays } from '../../rules/ways/retreating.ts'
 import { inEnemyZone, uncontested } from '../../rules/zones.ts'
-import { nameOf, sideName } from '../names.ts'
-import { hexOf, idOf, ofHex, ofMap, percent, question, sideIn, stacksOf, standsAt, tell, unitId } from './kit.ts'
+import { isolation, nameOf, sideName } from '../names.ts'
+import { hexOf, idOf, ofHex, ofMap, question, sideIn, stacksOf, standsAt, tell, unitId } from './kit.ts'
 import { badged, filled, glad, hexesOfMap, warn } from '../../../../core/desk/kit/say.ts'
 import { barredSides, heldMark, stackingShown } from '../../../../core/desk/kit/overlays.ts'
 import type { Line } from './kit.ts'
@@ -75,8 +75,6 @@ export const retreats = ofHex(
   'There are no units there.',
 )
 
-const FACES = 6
-
 export const surrender = ofMap('surrender', ({ m, side }) => {
   const own = unitsOnMap(m, side)
   const lost = own.filter((u) => !unitTraces(m, u))
@@ -84,7 +82,7 @@ export const surrender = ofMap('surrender', ({ m, side }) => {
   const doomed = (u: number): Line => {
     const level = m.board.isolated.get(u) + 1
     return {
-      ...warn`${nameOf(m, u)} | ${percent(Math.min(FACES, level) / FACES)} § gwb:11.4#1`,
+      ...warn`${nameOf(m, u)} | ${isolation(level)} § gwb:11.4#1`,
       detail: `loses a step; isolation ${level}${m.board.steps.get(u) === 1 ? ', its last' : ''}`,
       hex: idOf(m, m.board.hex.get(u)),
       unit: unitId(m, u),

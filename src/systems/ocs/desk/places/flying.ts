@@ -21,16 +21,11 @@ function cargoLines(m: M, cargo: readonly number[]): { label: string; detail: st
   return tokens === 0 ? units : [...units, { label: supplyName(tokens), detail: 'of supply aboard' }]
 }
 
-const named = (m: M, planes: readonly number[]): string => planes.map((u) => planeName(m, u)).join('; ')
-
-const COMBAT = {
-  slots: {
-    ours: ({ m, f }: { m: M; f: { side: number; mine: number[]; theirs: number[] } }) =>
-      named(m, m.seat === f.side ? f.mine : f.theirs),
-    against: ({ m, f }: { m: M; f: { side: number; mine: number[]; theirs: number[] } }) =>
-      named(m, m.seat === f.side ? f.theirs : f.mine),
-  },
-}
+type Melee = { m: M; f: { side: number; mine: number[]; theirs: number[] } }
+/** The planes in an Air Combat of the side that is asked, or those against it. */
+const flown = ({ m, f }: Melee, own: boolean): string =>
+  ((m.seat === f.side) === own ? f.mine : f.theirs).map((u) => planeName(m, u)).join('; ')
+const COMBAT = { slots: { ours: (a: Melee) => flown(a, true), against: (a: Melee) => flown(a, false) } }
 
 export const FLYING = places({
   'refitPhase.choose': {

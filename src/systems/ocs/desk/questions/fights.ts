@@ -1,15 +1,15 @@
 /** Attacking, firing and overrunning by hand, with the exact odds from where it stands, by the resolver itself. */
 import { hexesOfUnits } from '../../../../core/counters.ts'
 import { arrow, assumedLines, isFoggy, joined, markAssumed, plural, suppose, unitsOf, when } from './kit.ts'
-import { say, sum, taking, told, warn, wayOf } from '../../../../core/desk/kit/say.ts'
-import { chanceLine, exchangeOf, oddsCell } from '../../../../core/desk/kit/fights.ts'
+import { say, sum, taking, warn, wayOf } from '../../../../core/desk/kit/say.ts'
+import { effectLines, exchangeOf, oddsCell } from '../../../../core/desk/kit/fights.ts'
 import { remember } from '../../../../core/ways/falls.ts'
 import { hexOf, idOf, percent, percents, refusalOf } from '../../../../core/desk/answers.ts'
 import { continued, Script, Ways } from '../../../../core/ways/ways.ts'
 import { learnedOn, ordersOf } from '../../../../core/ways/routes.ts'
-import { forecast, meanOf } from '../../../../core/forecast.ts'
+import { forecast } from '../../../../core/forecast.ts'
 import { ordersTo } from '../../../../core/ways/orders.ts'
-import type { Answer, Arrival, Branch, HexId, Line, OddsCell, Question, Reason, Seen, Way } from './kit.ts'
+import type { Answer, Arrival, Branch, HexId, OddsCell, Question, Reason, Seen, Way } from './kit.ts'
 import { artilleryOf, barrageCost, barrageStrength } from '../../rules/fighting/guns.ts'
 import { attackOn, begun, declared, forceOf, gunsFor, launch } from '../../rules/ways/attacking.ts'
 import { gearsOf, payAsUsual, setOut, type FuelWay, type Gear } from '../../rules/ways/setting-out.ts'
@@ -22,6 +22,7 @@ import { barrageLines, enemyWords } from '../fight.ts'
 import { forceName, placeName, supplyName } from '../names.ts'
 import { fuelId, fuelWords } from '../payments.ts'
 import { pathOf, walkerOf } from './walks.ts'
+import words from '../words.json' with { type: 'json' }
 
 // --- The exact odds of a combat or a barrage from where it stands, by the resolver itself, all dice walked
 
@@ -50,14 +51,7 @@ export function cellOf(m: M, ground = -1, stands = false): OddsCell | null {
 
 /** A branch of a forecast as a cell of the table of odds. */
 export function cellFrom(b: Branch, combat: boolean): OddsCell {
-  const average = (label: string, figure: string): Line => say`${label} | ${meanOf(b, figure).toFixed(1)} § ocs:9.11a#1`
-  const lines = told(
-    average('Steps the attacker loses, on average', 'attackerLost'),
-    average('Steps the defender loses, on average', 'defenderLost'),
-    chanceLine(b, 'The defender is disorganized', 'disorganized', 'ocs:5.10#1'),
-    combat && chanceLine(b, 'The hex is taken', 'entered', 'ocs:9.12g.D#1'),
-    combat && chanceLine(b, 'At least one unit may exploit', 'exploits', 'ocs:9.13#1'),
-  )
+  const lines = effectLines(b, words[combat ? 'combatEffects' : 'barrageEffects'], 1, true)
   return oddsCell(b, (o) => (combat ? o['cleared'] === 1 : o['disorganized']! > 0), lines)
 }
 

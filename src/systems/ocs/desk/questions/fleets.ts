@@ -3,7 +3,7 @@ import { filled, keys, neighbours, sum, taking, warn, wayOf } from '../../../../
 import { continued, Script } from '../../../../core/ways/ways.ts'
 import { hexOf, idOf, percent, percents, refusalOf, unitId, unitOf } from '../../../../core/desk/answers.ts'
 import { joined, plural } from '../../../../core/words.ts'
-import { arrow, ofMap, remember, when } from './kit.ts'
+import { arrow, cardRows, namedIn, ofMap, remember, when } from './kit.ts'
 import { chanceOf } from '../../../../core/forecast.ts'
 import type { Answer, Card, Gate, HexId, Line, Order, Question, Reason, Way } from './kit.ts'
 import { countIn, onMap, other, unitsIn } from '../../rules/position/board.ts'
@@ -44,7 +44,6 @@ function cargoWords(m: M, craft: number): string {
 function fleetCard(m: M, side: number, hex: HexId): Card {
   const there = navalIn(m, side, hex)
   const ready = there.filter((u) => sailRefusal(m, side, u) === null)
-  const units = (some: readonly number[]): string[] => some.map((u) => unitId(m, u))
   return {
     id: `fleet-${idOf(m, hex)}`,
     title: placeName(m, hex),
@@ -56,14 +55,7 @@ function fleetCard(m: M, side: number, hex: HexId): Card {
       ', ',
     ),
     hex: idOf(m, hex),
-    rows: [
-      ...when(ready.length > 0, { label: 'Can sail', units: units(ready) }),
-      ...when(ready.length < there.length, {
-        label: 'Has sailed',
-        units: units(there.filter((u) => !ready.includes(u))),
-        rests: true as const,
-      }),
-    ],
+    rows: cardRows(m, there, ready, 'Can sail', 'Has sailed'),
     lines: cargoLines(m, there),
   }
 }
@@ -111,7 +103,7 @@ function portCard(m: M, side: number, hex: HexId): Card {
 
 /** Those a question names, if it names nothing else; or those ready in its hex where no ground unit of the side is. */
 export function navalOf(m: M, q: Question): number[] {
-  const named = (q.units ?? []).map((id) => unitOf(m, id)).filter((u) => u >= 0)
+  const named = namedIn(m, q)
   const naval = named.filter((u) => m.game.units[u]!.role === ROLE.naval)
   if (named.length > 0) return naval.length === named.length ? naval : []
   const from = hexOf(m, q.from)

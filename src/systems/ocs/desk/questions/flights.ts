@@ -1,5 +1,5 @@
 /** `air` and `patrol`, and flying by hand: bases as cards, zones on the map, and planes pointed at a hex as missions with their odds. */
-import { arrow, assumedLines, isFoggy, namedIn, ofMap, question, SIDES, suppose, when } from './kit.ts'
+import { arrow, assumedLines, cardRows, isFoggy, namedIn, ofMap, question, SIDES, suppose } from './kit.ts'
 import { filled, hexesOfMap, keys, taking, wayOf } from '../../../../core/desk/kit/say.ts'
 import { continued, Script } from '../../../../core/ways/ways.ts'
 import { hexOf, idOf, percents, refusalOf, unitId } from '../../../../core/desk/answers.ts'
@@ -76,14 +76,7 @@ function cardOf(m: M, side: number, spot: Spot, planes: readonly number[]): Card
         label: level === STRIP ? 'air strip' : `Level ${level}`,
       },
     }),
-    rows: [
-      ...when(ready.length > 0, { label: 'Ready', units: ready.map((u) => unitId(m, u)) }),
-      ...when(ready.length < there.length, {
-        label: 'Resting',
-        units: there.filter((u) => !ready.includes(u)).map((u) => unitId(m, u)),
-        rests: true as const,
-      }),
-    ],
+    rows: cardRows(m, there, ready, 'Ready', 'Resting'),
   }
 }
 
@@ -112,7 +105,7 @@ const around = (m: M, spot: Spot, range: number): string[] =>
 
 /** The planes a question names, if it names nothing else; or those ready in a hex where nobody else is taken. */
 export function planesOf(m: M, q: Question): number[] {
-  const units = (q.units ?? []).map((id) => m.game.units.findIndex((u) => u.id === id)).filter((u) => u >= 0)
+  const units = namedIn(m, q)
   return units.length > 0 && units.every((u) => m.game.units[u]!.plane) ? units : []
 }
 

@@ -4,12 +4,21 @@
  */
 export * from '../../../../core/desk/kit/index.ts'
 import type { Rng } from '../../../../core/chance.ts'
-import { looking, OPEN, resumed, type Line, type Seen } from '../../../../core/desk/kit/index.ts'
+import {
+  looking,
+  OPEN,
+  resumed,
+  unitId,
+  when,
+  type Card,
+  type Line,
+  type Seen,
+} from '../../../../core/desk/kit/index.ts'
 import { framesOf, imagine, View } from '../../../../core/sight.ts'
 import { onMap } from '../../rules/position/board.ts'
 import { liftUnit, putUnit } from '../../rules/position/changes.ts'
 import { imagineFrames } from '../../rules/position/enemy-plans.ts'
-import { chosen, FACE, PLACE, type Ocs } from '../../rules/world.ts'
+import { chosen, FACE, PLACE, type M, type Ocs } from '../../rules/world.ts'
 import { forceName, KINDS } from '../names.ts'
 import { lookingSide as phasing } from '../sees.ts'
 import words from './words.json' with { type: 'json' }
@@ -52,6 +61,22 @@ export const { suppose, assumed, assumedLines, ofMap, ofHex, ofUnit, question, t
     fog: isFoggy,
   },
 })
+
+/** The units of a card: those that are ready before those that rest. */
+export function cardRows(
+  m: M,
+  there: readonly number[],
+  ready: readonly number[],
+  can: string,
+  rests: string,
+): Card['rows'] {
+  const resting = there.filter((u) => !ready.includes(u))
+  const units = (some: readonly number[]): string[] => some.map((u) => unitId(m, u))
+  return [
+    ...when(ready.length > 0, { label: can, units: units(ready) }),
+    ...when(resting.length > 0, { label: rests, units: units(resting), rests: true as const }),
+  ]
+}
 
 /** Lines whose figures count what shows of the enemy: under fog they are only assumed. */
 export function markAssumed(s: Seen<Ocs>, lines: readonly Line[]): Line[] {

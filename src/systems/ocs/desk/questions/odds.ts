@@ -4,7 +4,7 @@ import { answerUsually, ordersTo } from '../../../../core/ways/orders.ts'
 import { hexOf, idOf, refusalOf } from '../../../../core/desk/answers.ts'
 import { listed, plural, signed } from '../../../../core/words.ts'
 import { FACES } from '../../../../core/ways/falls.ts'
-import { oddsTable } from '../../../../core/desk/kit/fights.ts'
+import { headed, oddsTable } from '../../../../core/desk/kit/fights.ts'
 import type { Answer, HexId, Line, Odds, OddsCell, OddsHead, Question, Seen } from './kit.ts'
 import { combatSegmentFields } from '../../rules/fighting/attack.ts'
 import { segmentFields } from '../../rules/fighting/barrage.ts'
@@ -36,8 +36,6 @@ export const odds = question('aim', 'odds', ({ s, q, m }) => {
   if (side < 0) return { title: 'Attack sheet', lines: [{ label: `There are no units in ${placeName(m, to)}.` }] }
   return sheet(s, m, side, to, q)
 })
-
-const headed = (label: string, detail = ''): OddsHead => ({ label, detail, open: true })
 
 interface Column {
   readonly head: OddsHead
@@ -83,7 +81,7 @@ function tableOf(s: Seen<Ocs>, columns: readonly Column[], target: HexId, from: 
   const m = columns[0]!.match
   const open = grounds(m)
   const rowOf = (label: string, claim: string, ground = -1, stands = false): Row => ({
-    head: { ...headed(label), claim },
+    head: headed(label, '', { claim }),
     ground,
     stands,
   })
@@ -111,7 +109,7 @@ function underWay(s: Seen<Ocs>, m: M, at: number): Answer {
   const { target } = combat
   const title = `Attack on ${placeName(m, target)}`
   if (combat.attackers.length === 0) return { title, lines: assumed(s).map((label) => ({ label })) }
-  const column = { head: { ...headed('As it stands'), chosen: true }, match: m }
+  const column = { head: headed('As it stands', '', { chosen: true }), match: m }
   return {
     title,
     lines: surpriseLines(m, combat.leads - combat.guides, combat.overrun === 1, target),
@@ -133,7 +131,7 @@ function sheet(s: Seen<Ocs>, m: M, side: number, to: HexId, q: Question): Answer
     const match = script && declared(script)?.match
     if (match) columns.push({ head, match })
   }
-  add({ ...headed('As aimed', forceName(m, force)), chosen: true }, aimed)
+  add(headed('As aimed', forceName(m, force), { chosen: true }), aimed)
   if (attack.mine) add(headed('All who may join', forceName(m, all)), attack.all)
   const [first] = columns
   if (!first) {
@@ -266,7 +264,7 @@ function afterBarrage(m: M, side: number, target: HexId, force: readonly number[
       true,
     )
   }
-  return [{ head: { label: 'After a barrage', detail, open, claim: 'ocs:10.0#4' }, match, cell }]
+  return [{ head: headed('After a barrage', detail, { open, claim: 'ocs:10.0#4' }), match, cell }]
 }
 
 /** The match in the side's Barrage Segment, or as if it were there. */

@@ -1,24 +1,11 @@
 /** The sheets of missions, gunfire, landings and Beach Assaults: what each rests on, and its exact odds. */
-import {
-  assumed,
-  chanceLine,
-  FACES,
-  meanOf,
-  ofMap,
-  oddsCell,
-  oddsTable,
-  percent,
-  remember,
-  row,
-  say,
-  sum,
-  when,
-} from './kit.ts'
-import { chanceOf } from '../../../../core/forecast.ts'
+import { assumed, FACES, ofMap, percent, remember, row, say, sum, when } from './kit.ts'
+import { chanceOf, meanOf } from '../../../../core/forecast.ts'
+import { effectLines, headed, oddsCell, oddsTable } from '../../../../core/desk/kit/fights.ts'
 import { sift } from '../../../../core/desk/kit/say.ts'
 import { idOf, unitId, unitOf } from '../../../../core/desk/answers.ts'
 import { joined, plural, signed } from '../../../../core/words.ts'
-import type { Answer, Branch, Gate, Line, OddsCell, OddsHead, Order, Seen } from './kit.ts'
+import type { Answer, Branch, Gate, Line, OddsCell, Order, Seen } from './kit.ts'
 import { attacks } from '../../rules/air/aircombat.ts'
 import { flakFires, flakPoints } from '../../rules/air/flak.ts'
 import { BUST, carries, MISSIONS, SWEEP, TRANSFER } from '../../rules/air/missions.ts'
@@ -35,22 +22,9 @@ import words from '../words.json' with { type: 'json' }
 type Outcome = Readonly<Record<string, number>>
 type Words = Readonly<Record<string, string>>
 
-/** A course that may be taken, with its order where it is being asked for. */
-const head = (label: string, detail = '', order?: Order, chosen = false): OddsHead => ({
-  label,
-  detail,
-  open: true,
-  ...(order ? { order } : {}),
-  ...(chosen ? { chosen } : {}),
-})
-
 /** Everything that can come of it, in the order of the words. */
 function cellOf(b: Branch, won: (o: Outcome) => boolean, first: readonly Line[] = []): OddsCell {
-  const lines = words.effects.flatMap(([figure, how, label, claim]) => {
-    if (chanceOf(b, (o) => (o[figure!] ?? 0) > 0) === 0) return []
-    return how === 'mean' ? row(label!, meanOf(b, figure!).toFixed(2), claim) : chanceLine(b, label!, figure!, claim!)
-  })
-  return oddsCell(b, won, [...first, ...lines])
+  return oddsCell(b, won, [...first, ...effectLines(b, words.effects, 2)])
 }
 
 /** What is not 0 of several figures, each with its name. */
@@ -153,18 +127,21 @@ function missionSheet(s: Seen<Ocs>, m: M): Answer {
   const met = [...ups, ...activeIn(m, other(side), hex)]
   const columns = [
     {
-      head: head(ups.length > 0 ? 'Let through' : 'Flown', '', asked ? { do: 'pass' } : undefined, true),
+      head: headed(ups.length > 0 ? 'Let through' : 'Flown', '', {
+        ...(asked && { order: { do: 'pass' } }),
+        chosen: true,
+      }),
       intercept: 'pass' as const,
     },
     ...ups.slice(0, MOST_FIGHTERS).map((u) => ({
-      head: head('Intercepted', planeName(m, u), asked ? { do: 'intercept', unit: unitId(m, u) } : undefined),
+      head: headed('Intercepted', planeName(m, u), asked ? { order: { do: 'intercept', unit: unitId(m, u) } } : {}),
       intercept: u,
     })),
   ]
   const mixed = [planes, met].some((all) => all.some((u) => attacks(m, u)) && all.some((u) => !attacks(m, u)))
   const rows = [
-    { head: head(met.length > 0 ? 'All stay to fight' : '', '', undefined, true), aborts: false },
-    ...when(met.length > 0 && mixed, { head: head('Planes in parentheses turn away'), aborts: true }),
+    { head: headed(met.length > 0 ? 'All stay to fight' : '', '', { chosen: true }), aborts: false },
+    ...when(met.length > 0 && mixed, { head: headed('Planes in parentheses turn away'), aborts: true }),
   ]
   const cell = ({ intercept }: (typeof columns)[number], { aborts }: (typeof rows)[number]): OddsCell => {
     const { arrives, branch } = oddsOf(m, intercept, aborts)
@@ -192,7 +169,7 @@ function gunfireSheet(s: Seen<Ocs>, m: M): Answer {
     remember(m, 'gunfire', () => gunfireOdds(m)),
     (o) => HIT.some((figure) => (o[figure] ?? 0) > 0),
   )
-  const one = [{ head: head('', '', undefined, true) }]
+  const one = [{ head: headed('', '', { chosen: true }) }]
   return { title, odds: oddsTable(m, title, [target, target], side, one, one, () => cell, assumed(s)) }
 }
 
@@ -202,14 +179,23 @@ function beachSheet(s: Seen<Ocs>, m: M): Answer {
   if (m.place === 'beach.gather' && m.refusal(side, { do: 'go' })) return { title }
   const order = (word: string): Order | undefined => (m.place === 'beach.answer' ? { do: word } : undefined)
   const columns = [
-    { head: head('Met', '', order('meet'), true), answer: 'meet' as const },
-    { head: head('Let ashore', 'the defenders are lost', order('letLand')), answer: 'letLand' as const },
+    { head: headed('Met', '', { order: order('meet'), chosen: true }), answer: 'meet' as const },
+    { head: headed('Let ashore', 'the defenders are lost', { order: order('letLand') }), answer: 'letLand' as const },
   ]
   const cell = ({ answer }: (typeof columns)[number]): OddsCell | null => {
     const odds = remember(m, `beach ${answer}`, () => beachOdds(m, answer))
     return odds && cellOf(odds, (o) => o['entered'] === 1)
   }
-  const table = oddsTable(m, title, [Math.max(from, 0), target], side, columns, [{ head: head('') }], cell, assumed(s))
+  const table = oddsTable(
+    m,
+    title,
+    [Math.max(from, 0), target],
+    side,
+    columns,
+    [{ head: headed('') }],
+    cell,
+    assumed(s),
+  )
   return { title, odds: table }
 }
 

@@ -1,7 +1,7 @@
 /** `trace` and `line`: the whole front's lines of trace supply, and one stack's: source, way, MP hex by hex, and what breaks it. */
 import { badged, danger, filled, hexesOfUnits, hexOf, lookedPath, ofMap, question, tell, unitOf } from './kit.ts'
 import { plural } from '../../../../core/words.ts'
-import type { HexId, Line, Mark, Path, Question, Seen, Tone } from './kit.ts'
+import type { HexId, Line, Mark, Path, Question, Seen } from './kit.ts'
 import { points } from '../../rules/moving/step-cost.ts'
 import { combatUnitsIn, faceOf, unitsIn } from '../../rules/position/board.ts'
 import { why, type Break, type Leg, type Why } from '../../rules/supply/why.ts'
@@ -66,15 +66,10 @@ export function fedLines(m: M, { units, why }: Fed): readonly Line[] {
   return tell(m, 'fed', { units, traced, legs: shown, breaks: breakWords(why), at: breaks?.hex ?? source })
 }
 
-/** A way on the map; the hex that breaks it is marked, `total` says what has been spent where. */
-const wayPath = (
-  m: M,
-  hexes: readonly HexId[],
-  tone: Tone,
-  style: Path['style'],
-  breaks: Break | null,
-  total: (i: number) => string = () => '',
-): Path => lookedPath(m, hexes, tone, style, (hex, i) => ({ total: total(i), supply: breaks?.hex === hex ? 'no' : '' }))
+/** The steps of a way on the map; the hex that breaks it is marked, `total` says what has been spent where. */
+const steps =
+  (breaks: Break | null, total = (_i: number): string => '') =>
+  (hex: HexId, i: number) => ({ total: total(i), supply: breaks?.hex === hex ? ('no' as const) : ('' as const) })
 
 /** Every stretch as a path, counted in MP; a railway is not counted. */
 export function legPaths(m: M, { legs, breaks }: Why, style: Path['style']): Path[] {
@@ -84,7 +79,8 @@ export function legPaths(m: M, { legs, breaks }: Why, style: Path['style']): Pat
     const rail = leg.kind === 'rail'
     const hexes = way.map(({ hex }) => hex)
     const total = (i: number): string => (rail ? '' : String(points(way[i + 1]!.spent)))
-    return [wayPath(m, hexes, breaks ? 'danger' : rail ? 'plain' : 'choice', rail ? 'dotted' : style, breaks, total)]
+    const tone = breaks ? 'danger' : rail ? 'plain' : 'choice'
+    return [lookedPath(m, hexes, tone, rail ? 'dotted' : style, steps(breaks, total))]
   })
 }
 
@@ -95,7 +91,7 @@ function wholePath(m: M, { legs, breaks }: Why): Path[] {
     const way = hexesOf(leg).map(({ hex }) => hex)
     for (const hex of leg.kind === 'throw' ? way.toReversed() : way) if (hexes.at(-1) !== hex) hexes.push(hex)
   }
-  return hexes.length < 2 ? [] : [wayPath(m, hexes, breaks ? 'danger' : 'plain', 'solid', breaks)]
+  return hexes.length < 2 ? [] : [lookedPath(m, hexes, breaks ? 'danger' : 'plain', 'solid', steps(breaks))]
 }
 
 /** Where it breaks. */
