@@ -15,7 +15,15 @@ import type { Driven } from '../src/web/lib/drive.ts'
 const ROOT = join(import.meta.dirname, '..')
 const FOLDER = join(ROOT, 'docs/pictures')
 const GOLDEN = join(ROOT, 'src/games/agn/golden/minor-victory.record.json')
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync']
+/** Letters stand where the type puts them, not on whole pixels, as in a browser with a window. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-sync',
+  '--font-render-hinting=none',
+]
 const DESK = { width: 1440, height: 900 }
 
 const LOOKS: Readonly<Record<string, BrowserContextOptions>> = {

@@ -71,12 +71,13 @@ const SAID: readonly (readonly [game: string, position: string, order: Order, sa
     { do: 'march', hex: '0811' },
     '11 Inf Div can attack Volkhov (0707) this turn at good odds; after a strategic march it cannot.',
   ],
-  ['tikhvin', 'a-garrison-each', { do: 'end' }, 'You keep no reserve, and I/29 Panzer can still become one.'],
-  ['tikhvin', 'by-strategic-mode', { do: 'end' }, 'You keep no reserve, and 191 Rifle Div can still become one.'],
-  ['tikhvin', 'shut-the-road', { do: 'end' }, 'You keep no reserve, and 288 Rifle Div can still become one.'],
-  ['tikhvin', 'out-of-the-zone', { do: 'end' }, 'You keep no reserve, and 120 Tank Rgt can still become one.'],
-  ['tikhvin', 'three-on-a-front', { do: 'end' }, 'You keep no reserve, and 259 Rifle Div can still become one.'],
+  ['tikhvin', 'a-reserve', { do: 'end' }, 'You keep no reserve, and I/29 Panzer can still become one.'],
 ]
+
+test('where no Reserve can be made the adviser does not ask for one', () => {
+  const { match } = new Attempt(gameOf('tikhvin'), 'puzzle-shut-the-road').host
+  expect(advice(match, { do: 'end' })).toBeUndefined()
+})
 
 test.each(SAID)('the adviser in %s, %s', (id, position, order, says) => {
   const { match } = new Attempt(gameOf(id), `puzzle-${position}`).host

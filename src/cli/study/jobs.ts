@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { tripOf } from '../../core/guards.ts'
 import { suggested } from '../../core/harness/hand-overs.ts'
 import { playerBot, PLAYERS } from '../../core/harness/players.ts'
 import { botNamed } from '../../core/opponent.ts'
@@ -11,7 +12,7 @@ import { isOver, type Mark, markOf, standingOf } from '../../core/report/standin
 import type { Standing } from '../../core/win-chance.ts'
 import type { Match } from '../../core/match.ts'
 import { outcomeOf, type Outcome } from '../../core/opponent/result.ts'
-import { seenOpenly } from '../../core/seen.ts'
+import { seenBy, seenOpenly } from '../../core/seen.ts'
 import { withPack } from '../../core/pack.ts'
 import type { World } from '../../core/procedure.ts'
 import type { Game, Setting, Switches } from '../../core/system.ts'
@@ -49,6 +50,11 @@ export interface Row extends Outcome {
   readonly ms: readonly number[]
   /** The longest thought over one answer. */
   readonly longest: readonly number[]
+  /** Orders that tripped a guard: where another would not have, and where every other did. */
+  readonly violations: readonly number[]
+  readonly yielded: readonly number[]
+  /** How often which guard was violated. */
+  readonly against: Readonly<Record<string, number>>
   /** The margin as each turn began, from the first. */
   readonly course: readonly number[]
   /** How often each word was chosen where one is: plans, postures. */
@@ -116,8 +122,11 @@ function withFigures(game: Game, figures: Job['figures']): Game {
 export function playJob(plain: Game, job: Job, key: string): Row {
   const game = withFigures(plain, job.figures)
   const setting = settingOf(game, job)
+  const { guards = [] } = game
   const zeros = (): number[] => setting.seats.map(() => 0)
   const [turns, decisions, ms, longest] = [zeros(), zeros(), zeros(), zeros()]
+  const [violations, yielded] = [zeros(), zeros()]
+  const against: Record<string, number> = {}
   const course: number[] = []
   const chosen: Record<string, number> = {}
   const kept = new Kept(game)
@@ -148,6 +157,17 @@ export function playJob(plain: Game, job: Job, key: string): Row {
       now = `${turn} ${side}`
       turns[side]!++
     },
+    gives(match, view, order) {
+      const key = `${match.place} ${order.do}`
+      if (!guards.some(({ at }) => at.includes(key))) return
+      const trip = tripOf(guards, seenBy(match, view).match, order)
+      if (!trip) return
+      if (trip.yields) yielded[match.seat]!++
+      else {
+        violations[match.seat]!++
+        for (const { guard } of trip.blunders) against[guard.id] = (against[guard.id] ?? 0) + 1
+      }
+    },
     ...(job.standings && { played: (match: Match) => kept.add(match) }),
   })
   const outcome = outcomeOf(m)
@@ -161,6 +181,9 @@ export function playJob(plain: Game, job: Job, key: string): Row {
     decisions,
     ms: rounded(ms),
     longest: rounded(longest),
+    violations,
+    yielded,
+    against,
     course,
     chosen,
     ...(job.standings && { standings: kept.list }),

@@ -5,8 +5,10 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { got } from '../../server/testing.ts'
-import { Desk } from './desk.ts'
+import { words } from '../words/index.ts'
+import { Desk, PHONE, type Sheet } from './desk.ts'
 import { Mouse } from './mouse.ts'
+import { goOn } from './play.ts'
 
 const MOST = 60
 const ALLIED = 0
@@ -107,3 +109,88 @@ test('D-Day: twelve missions, three divisions ashore and supply off their beache
   }
   expect(acts).toBeLessThanOrEqual(MOST)
 }, 900_000)
+
+const MOVING = /^movementSegment\./
+
+/** Lets a package run and answers what comes of each round; what is said of its end. */
+async function untilItEnds(sheet: Sheet): Promise<string> {
+  const told = sheet.page.locator('.stopped').filter({ hasText: /The package (stops|has done)/ })
+  for (let n = 0; n < 4000 && (await told.count()) === 0; n++) {
+    const { asked } = sheet.state
+    if (asked && !MOVING.test(asked.place)) await goOn(sheet)
+    else await sheet.page.waitForTimeout(50)
+  }
+  return (await told.textContent()) ?? ''
+}
+
+/** What has happened since the match began. */
+async function toldOf(match: string): Promise<Told[]> {
+  return (await got<{ events: Told[][] }>(desk.port, 'GET', `/api/matches/${match}/record`)).events.flat()
+}
+/** Missions of a package of two planes, which ends as it says: with the first step lost, with what it was for, or with nobody left. */
+async function holdsTo(told: string, match: string): Promise<void> {
+  const events = await toldOf(match)
+  const flown = events.filter(({ ev }) => ev === 'flown').length
+  expect([flown > 0, flown <= 2]).toEqual([true, true])
+  const hit = events.some(({ ev }) => ev === 'planeHit' || ev === 'planeLost')
+  expect([told, told.includes('a step was lost')]).toEqual([told, hit])
+}
+
+test('a package of sweeps flies until its end and keeps its limit; the enemy rehearses interception on it', async () => {
+  const wish = { game: 'husky', scenario: 'gela-licata', options: { openStacks: true }, dice: '2a', upTo: MOVING }
+  const match = await desk.newMatch(wish)
+  const sheet = await desk.table(match)
+  const mouse = new Mouse(sheet)
+  await sheet.click('34.14')
+  await sheet.press(/until no zone covers the hex, with 2 planes at most/)
+  const told = await untilItEnds(sheet)
+  await holdsTo(told, match)
+
+  // Parachutists fly through the zones that are left, and the Axis is asked whether it goes up.
+  await sheet.key('d')
+  await mouse.button('.cards ul:not(.rests) li button:has-text("C-47")')
+  await sheet.click('28.09')
+  await sheet.says(/On the way/, '[data-part=asked] .scroll')
+  await mouse.gives(() => sheet.key('Space'))
+  expect(mouse.place).toBe('mission.intercept')
+  await mouse.until(MOVING)
+  const axis = (): boolean => MOVING.test(mouse.place) && mouse.asked.seat !== ALLIED
+  for (let n = 0; n < 20 && !axis(); n++)
+    await (mouse.asked.options.some((o) => o.closes) ? mouse.leave() : mouse.answer())
+  await sheet.key('s')
+  await sheet.press(words.panels.standing.rehearse)
+  await sheet.says(/asked you \d+ question/, '[role=dialog]')
+  const heard = sheet.page.getByRole('group', { name: 'Interception', exact: true }).locator('.heard li')
+  expect(await heard.count()).toBeGreaterThan(0)
+  expect(await heard.first().textContent()).toContain(words.panels.standing.asksYou)
+  await sheet.page.getByRole('radio', { name: 'Let everything pass' }).first().click()
+  await heard
+    .filter({ hasText: /Let it pass/ })
+    .first()
+    .waitFor()
+  expect(sheet.faults).toEqual([])
+  await sheet.close()
+})
+
+test('on a phone a package of hip shoots is two taps', async () => {
+  const wish = {
+    game: 'husky',
+    scenario: 'gela-counterattack',
+    options: { openStacks: true },
+    dice: '2a',
+    upTo: MOVING,
+  }
+  const match = await desk.newMatch(wish)
+  const sheet = await desk.table(match, PHONE)
+  await sheet.tap('28.09')
+  const button = sheet.page.locator('.packages button').first()
+  await button.waitFor()
+  await button.tap()
+  const told = await untilItEnds(sheet)
+  await holdsTo(told, match)
+  const down = Object.values(sheet.state.counters).filter(({ at, side }) => at === '28.09' && side === ALLIED)
+  const disorganized = down.every(({ tags }) => tags?.some(({ text }) => text === 'DG'))
+  expect([told.includes('has done'), disorganized]).toEqual([true, true])
+  expect(sheet.faults).toEqual([])
+  await sheet.close()
+})

@@ -94,6 +94,8 @@ export class Hand {
   readonly listed = $derived(listedOf(this.mode, this.asked, this.spread))
   /** Hexes that are yours to choose now. */
   readonly lit = $derived(this.asked && this.from === null ? litHexes(this.asked, this.counters) : [])
+  /** Nothing is to be chosen but on the map, and the way out. */
+  readonly onMap = $derived.by(() => this.lit.length > 0 && this.choices.every(({ orders }) => this.leaves(orders)))
 
   constructor(table: Table, memory: Memory) {
     this.table = table

@@ -240,6 +240,16 @@ export class MapEngine {
     this.centre(all ? middleOf(box) : this.survey.grid.centre(first), this.glide.goal)
   }
 
+  /** Brings the nearest of these hexes into view, if none of them is. */
+  showOne(hexes: readonly HexId[]): void {
+    if (hexes.length === 0 || hexes.some((hex) => this.inView(hex, 0))) return
+    const { x, y } = this.view
+    const { grid } = this.survey
+    const far = (hex: HexId): number => Math.hypot(grid.centre(hex).x - x, grid.centre(hex).y - y)
+    const nearest = hexes.reduce((best, hex) => (far(hex) < far(best) ? hex : best))
+    this.centre(grid.centre(nearest), this.glide.goal)
+  }
+
   /** These hexes in the middle, at a scale at which counters can be read: the present one where that will do. */
   closeUp(hexes: readonly HexId[]): void {
     if (hexes.length === 0) return

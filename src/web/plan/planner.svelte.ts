@@ -1,6 +1,7 @@
 /** Planning on the live table: what is taken goes as ghosts; carrying it out is a queue that stops at the first surprise. */
 import { comesToFight, meantWay, placeKind } from '../../core/online/meant.ts'
 import { SvelteMap } from 'svelte/reactivity'
+import type { Order } from '../../core/match.ts'
 import type { Answer, Question, Way } from '../../core/shapes.ts'
 import type { Table } from '../lib/table.svelte.ts'
 import { words } from '../words/index.ts'
@@ -30,8 +31,6 @@ import {
 /** Milliseconds between looks at the table while somebody else decides, and how many of them. */
 const BEAT = 120
 const BEATS = 500
-/** How long it is told how a package has ended. */
-const TOLD_FOR = 8000
 
 export type Tool = 'ghosts' | 'arrows' | 'notes'
 
@@ -56,8 +55,11 @@ export class Planner {
   noting = $state<string | null>(null)
   told = $state('')
   running = $state(false)
-  /** A package is under way, or has just ended. */
-  packing = $state(false)
+  private packs = $state(false)
+  /** The orders given last when a package ended. */
+  private packed = $state.raw<readonly Order[] | null>(null)
+  /** A package is under way, or nothing has been ordered since it ended. */
+  readonly packing = $derived.by(() => this.packs || this.packed === this.table.last)
   readonly plan = $derived.by((): Plan => {
     const kept = readPlan(this.table.plan)
     return this.table.state ? stillPlanned(kept, this.table.state.counters) : kept
@@ -221,7 +223,7 @@ export class Planner {
     const { table } = this
     const [seat, kind] = [table.state?.asked?.seat, placeKind(table.state?.asked?.place)]
     const mine = (): boolean => table.state?.asked?.seat === seat && placeKind(table.state?.asked?.place) === kind
-    this.running = this.packing = true
+    this.running = this.packs = true
     this.told = words.shell.plan.running
     while (this.running) {
       // What comes of a round may first have to be answered, by either side.
@@ -229,11 +231,14 @@ export class Planner {
         await new Promise((on) => setTimeout(on, BEAT))
       const answer = mine() ? await table.ask(asks).catch(() => null) : null
       const way = answer?.ways?.[0]
-      if (!way) this.told = answer?.title ?? words.shell.plan.stopped + words.shell.notDone
-      if (!way || !(await table.orders(way.orders))) break
+      if (way && (await table.orders(way.orders))) continue
+      const why = table.refused?.text || table.stopped || words.shell.notDone
+      this.told = (way ? undefined : answer?.title) ?? words.shell.plan.stopped + why
+      break
     }
-    this.running = false
-    setTimeout(() => (this.packing = false), TOLD_FOR)
+    if (!this.running) this.told = words.shell.plan.halted
+    this.packed = table.last
+    this.running = this.packs = false
   }
 
   /** Own moves that can be left for the next turn: while somebody else has the turn. */

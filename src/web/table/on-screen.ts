@@ -2,6 +2,12 @@
 import type { HexGrid } from '../../core/hex/grid.ts'
 import type { MapEngine } from '../map/engine.ts'
 
+/**
+ * What part of a phone's height the sheet covers at rest, while something lies over the map's upper part as well, and where besides there is
+ * nothing to be done but on the map.
+ */
+export const SHEET = { rests: 0.5, low: 0.36, lowest: 0.27 }
+
 /** The map as it lies in the window. */
 export interface OnScreen {
   readonly engine: MapEngine | undefined

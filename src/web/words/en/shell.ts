@@ -362,6 +362,7 @@ export const shell = {
     executing: (n: number, of: number): string => `${n} of ${of} carried out`,
     running: 'The package is being flown.',
     halt: 'Stop the package',
+    halted: 'You stopped the package.',
     until: 'As a package',
     stopped: 'Stopped: ',
     done: 'The plan has been carried out.',

@@ -104,6 +104,27 @@ test('a package goes on with fresh planes until it has done what it is for, and 
   expect([next().ways, next().title]).toEqual([undefined, 'The package stops: a step was lost.'])
 })
 
+test('a package of supply drops has transports alone and counts what has come down; troops are not dropped by the token', () => {
+  const JU = 'blue plane:Tpt (0)-0(30)/(0)-0(30) 0101 cap:2'
+  const dumps = { dumps: { blue: { '0101': 12 } } }
+  const flown = (more: Parameters<typeof field>[0], position: Parameters<typeof field>[1] = dumps) =>
+    field({ j: JU, k: JU, f: FIGHTER, ...more }, position).until('movementSegment')
+  const t = flown({})
+  const drops = ({ m }: typeof t) =>
+    askOpenly(m, { q: 'aim', units: ['j'], to: '0404' }).ways!.find(({ id }) => id === 'drop')!
+  const [{ asks }, ...others] = drops(t).until! as [NonNullable<ReturnType<typeof drops>['until']>[number]]
+  expect([asks.units, asks.least, others]).toEqual([['j', 'k'], 2, []])
+  const next = () => askOpenly(t.m, asks)
+  for (const plane of ['j', 'k']) {
+    expect(wordsOf(next().ways![0]!.orders)).toEqual(['fly drop', 'at 0404', `with ${plane}`, 'load', 'go'])
+    t.play('fly drop', 'at 0404', `with ${plane}`, 'load 1', 'go').dice(6, 6)
+  }
+  expect([next().ways, next().title]).toEqual([undefined, 'The package has done what it was flown for.'])
+  const plans = { p: { hex: '0404', turn: 1, by: 'parachute' as const, planes: [] } }
+  const jump = flown({ p: 'blue 2-3-4L/1-3-8L 0101 re:0.25 move para' }, { ...dumps, scenario: { plans } })
+  expect([wordsOf(drops(jump).orders)[3], drops(jump).until]).toEqual(['carry p', undefined])
+})
+
 test('ocs:14.4c#1 a sweep goes on, base by base, until no zone covers the hex for which it is flown', () => {
   const t = field(
     { s: STUKA, f: FIGHTER, g: FIGHTER, k: CATCHER, l: 'red plane:F 3-2(30) 0213' },

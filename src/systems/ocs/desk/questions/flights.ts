@@ -6,6 +6,7 @@ import { hexOf, idOf, percents, refusalOf, unitId } from '../../../../core/desk/
 import { joined, listed, plural } from '../../../../core/words.ts'
 import type { Answer, Area, Card, HexId, Mark, Order, Question, Reason, Seen, Way } from './kit.ts'
 import { basesOf } from '../../rules/air/bases.ts'
+import { pieces, TOKEN } from '../../rules/air/cargo.ts'
 import type { MissionFrame } from '../../rules/air/frames.ts'
 import { BUST, carries, MISSIONS, neverFlak, SWEEP, TRANSFER } from '../../rules/air/missions.ts'
 import { bestInterceptor } from '../../rules/air/odds.ts'
@@ -304,13 +305,13 @@ const LEAST = 2
 function packagesOf(m: M, f: MissionFrame, goal: HexId): Way['until'] {
   const { word, hip, aim: target } = MISSIONS[f.kind]!
   const label = hip && target === AIM.troops ? said.until.hip : said.until[word as keyof typeof said.until]
-  if (label === undefined) return undefined
+  if (label === undefined || pieces(f.cargo).some(({ what }) => what !== TOKEN)) return undefined
+  const suits = (u: number): boolean => m.board.lost.get(u) === 0 && (!carries(f.kind) || planeOf(m, u).transport)
   const able = m.game.planes[f.side]!.filter((u) => planeRefusal(m, { ...f, planes: [] }, u, f.hex) === null)
   const bombs = (u: number): number => (hip ? planeFace(m, u).barrage : 0)
   const best = f.kind === SWEEP ? fighters(m, able) : able.toSorted((a, b) => bombs(b) - bombs(a))
-  const fresh = [...new Set([...f.planes, ...best])].filter((u) => m.board.lost.get(u) === 0)
+  const fresh = [...new Set([...f.planes, ...best])].filter(suits).map((u) => unitId(m, u))
   if (fresh.length < 2) return undefined
-  const units = (n: number): string[] => fresh.slice(0, n).map((u) => unitId(m, u))
   const asks = {
     q: 'package',
     hex: idOf(m, goal),
@@ -320,30 +321,28 @@ function packagesOf(m: M, f: MissionFrame, goal: HexId): Way['until'] {
   const sizes = [...new Set([2, Math.min(MOST_IN_PACKAGE, fresh.length)])]
   return sizes.map((n) => ({
     label: `${label}, with ${plural(n, 'plane')} at most`,
-    asks: { ...asks, units: units(n) },
+    asks: { ...asks, units: fresh.slice(0, n) },
   }))
 }
 
-export const flightPackage = question('aim', 'package', ({ s, m: planning, q }) => {
+export const flightPackage = question('aim', 'package', ({ s, q }) => {
   const m = suppose(s, { q: q.q })
   const hex = hexOf(m, q.hex)
-  const [kind] = q.after ?? []
-  const f = planning.frame('mission')
+  const [order] = q.after ?? []
+  const mission = MISSIONS.find(({ word }) => word === order?.word)
   const units = namedIn(m, q)
   const over = (title: string): Answer => ({ title })
-  if (!f || !kind || hex < 0) return over(said.package.none)
+  if (!order || !mission || hex < 0) return over(said.package.none)
   if (units.some((u) => m.board.lost.get(u) > 0)) return over(said.package.lost)
-  const disorganized = (u: number): boolean => m.board.marker.get(u) === MARKER.dg
-  const reached =
-    f.kind === SWEEP
-      ? !inPatrolZone(m, other(m.seat), hex)
-      : MISSIONS[f.kind]!.hip
-        ? unitsIn(m, hex, other(m.seat)).every(disorganized)
-        : allIn(m, m.seat, hex) >= (q.least ?? 0)
+  const sweeps = mission === MISSIONS[SWEEP]
+  const reached = sweeps
+    ? !inPatrolZone(m, other(m.seat), hex)
+    : mission.hip
+      ? unitsIn(m, hex, other(m.seat)).every((u) => m.board.marker.get(u) === MARKER.dg)
+      : allIn(m, m.seat, hex) >= (q.least ?? 0)
   if (reached) return over(said.package.reached)
-  const goals = f.kind === SWEEP ? watchedFrom(m, hex) : [hex]
   const alone = units.map((u) => [u])
-  const plan = firstOf(m, kind, goals, alone)
-  if (!plan) return over(said.package.spent)
-  return { title: said.package.on, ways: [sheet(s, plan, 'package', MISSION_NAMES[kind.word!]!, hex)] }
+  const plan = firstOf(m, order, sweeps ? watchedFrom(m, hex) : [hex], alone)
+  if (!plan) return over(flies(m) ? said.package.spent : said.package.none)
+  return { title: said.package.on, ways: [sheet(s, plan, 'package', MISSION_NAMES[mission.word]!, hex)] }
 })
