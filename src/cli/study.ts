@@ -5,6 +5,7 @@ import { type Io, say } from './io.ts'
 import { wholeNumber } from './numbers.ts'
 import { arenaCommand } from './study/arena.ts'
 import { balanceCommand } from './study/balance.ts'
+import { chanceCommand } from './study/chance.ts'
 import { charactersCommand } from './study/characters.ts'
 import { sweepCommand } from './study/sweep.ts'
 import { tuneCommand } from './study/tune.ts'
@@ -32,7 +33,7 @@ export function studyCommand(io: Io): Command {
       say(io, (study as (options: object) => string)({ runs, seed, progress }).trimEnd())
     })
   const study = new Command('study').description('study a game by playing it many times')
-  for (const make of [arenaCommand, balanceCommand, tuneCommand, sweepCommand, charactersCommand])
+  for (const make of [arenaCommand, balanceCommand, tuneCommand, sweepCommand, charactersCommand, chanceCommand])
     study.addCommand(make(io))
   return study.addCommand(rail).addCommand(readings)
 }

@@ -75,7 +75,7 @@ const assumed = <W extends World>({ match }: Seen<W>): { assumes?: true } =>
   match.setting.hides ? { assumes: true } : {}
 
 /** Orders as one line in players' words: those of the same kind that follow each other are told by the last of them. */
-function wayOf<W extends World>(s: Seen<W>, orders: readonly Order[]): Way {
+export function wayOf<W extends World>(s: Seen<W>, orders: readonly Order[]): Way {
   const trial = s.match.fork()
   const { seat, setting } = trial
   const desk = setting.desk!

@@ -111,7 +111,7 @@ type HexWorld = World & {
 /** What the files of every such game say, whatever its series. */
 export interface GameParts<W extends World, Scenario extends ScenarioInfo> extends Pick<
   Game<W>,
-  'id' | 'title' | 'books' | 'switches' | 'mended' | 'desk' | 'shelf' | 'guide' | 'howTo' | 'fellows'
+  'id' | 'title' | 'books' | 'switches' | 'mended' | 'desk' | 'shelf' | 'guide' | 'howTo' | 'fellows' | 'chances'
 > {
   readonly scenarios: readonly Scenario[]
   readonly positions: readonly Scenario[]
@@ -151,6 +151,7 @@ export function composeGame<W extends HexWorld, Scenario extends ScenarioInfo & 
     guide,
     howTo,
     fellows,
+    chances,
     bots = [],
     guards = [],
     eagerness = {},
@@ -176,6 +177,7 @@ export function composeGame<W extends HexWorld, Scenario extends ScenarioInfo & 
     ...(guide && { guide }),
     ...(howTo && { howTo }),
     ...(fellows && { fellows }),
+    ...(chances && { chances }),
     setting(name, options = {}, rules) {
       const scenario = scenarioNamed(id, all, name)
       const set = readSwitches(switches, { ...scenario.options, ...options }, rules)

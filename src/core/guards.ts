@@ -64,6 +64,38 @@ export function blundersOf<W extends World>(guards: readonly Guard<W>[], m: Matc
   return found
 }
 
+/** An order that trips a guard. It yields where every way on trips one too; else it is a violation. */
+export interface Trip<W extends World = World> {
+  readonly blunders: readonly Blunder<W>[]
+  readonly yields: boolean
+}
+
+export function tripOf<W extends World>(guards: readonly Guard<W>[], m: Match<W>, order: Order): Trip<W> | null {
+  const blunders = blundersOf(guards, m, order)
+  return blunders.length === 0 ? null : { blunders, yields: !wayOn(guards, m) }
+}
+
+/** Is there a way on without a blunder? An order after which the seat is asked the same is followed, each order once. */
+function wayOn<W extends World>(guards: readonly Guard<W>[], m: Match<W>): boolean {
+  const { seat, place } = m
+  const depth = m.frames.length
+  const tried = new Set<string>()
+  const open = [m]
+  for (const at of open) {
+    for (const order of at.options()) {
+      const words = JSON.stringify(order)
+      if (tried.has(words) || blundersOf(guards, at, order).length > 0) continue
+      tried.add(words)
+      const next = at.fork()
+      next.play(seat, order)
+      const same = next.waits === 'decision' && next.seat === seat && next.place === place
+      if (!same || next.frames.length !== depth) return true
+      open.push(next)
+    }
+  }
+  return false
+}
+
 export function blunderText<W extends World>(m: Match<W>, { guard, values = {} }: Blunder<W>): string {
   return say(guard.sentence, values, m.setting.names)
 }

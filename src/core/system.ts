@@ -9,6 +9,7 @@ import type { Guard } from './guards.ts'
 import type { Pack, PackForm, PackUsed } from './pack-form.ts'
 import type { World } from './procedure.ts'
 import type { Shelf } from './shelf.ts'
+import type { WinChances } from './win-chance.ts'
 
 export type { ForecastRules, Policy, SaveStep, Setting, Sight, Switches, SwitchValue, System } from './match.ts'
 
@@ -77,6 +78,8 @@ export interface Game<W extends World = World> {
   readonly bots: readonly Bot<W>[]
   /** What its players should never do: bots keep to it, an adviser says it. */
   readonly guards?: readonly Guard<W>[]
+  /** The chance to win from a position, for the report of a match that is over. */
+  readonly chances?: WinChances<W>
   /** The pack this game is played with. */
   readonly packed?: PackUsed
   /** A match of a scenario; what nobody chose is as it was at a rules version, or as it is now. */

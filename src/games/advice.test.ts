@@ -33,6 +33,58 @@ test('of several orders the first blunder is told', () => {
   expect(advice(match, start, { do: 'rally' }, { do: 'stop' })).toBeUndefined()
 })
 
+/** Positions in which the adviser speaks at the first decision: the order, and the sentence. */
+const SAID: readonly (readonly [game: string, position: string, order: Order, says: string])[] = [
+  [
+    'ypres',
+    'back-on-the-ridge',
+    { do: 'end' },
+    'The enemy stands alone on the ridge, which ends the match, and 3 Cav Bde can still reach it at Herenthage Chateau (1311).',
+  ],
+  [
+    'ypres',
+    'relief',
+    { do: 'end' },
+    '21 Bde is disorganized and faces the enemy at Gheluvelt (1409), and 20 Bde stands fresh behind it.',
+  ],
+  [
+    'agn',
+    'window',
+    { do: 'convert', hex: '1916' },
+    'The line to 1916 leads away from the front; 1817 is nearer to it.',
+  ],
+  [
+    'agn',
+    'room-on-the-bridge',
+    { do: 'convert', hex: '1916' },
+    'The line to 1916 leads away from the front; 1817 is nearer to it.',
+  ],
+  [
+    'agn',
+    'keep-riga',
+    { do: 'convert', hex: '1916' },
+    'The line to 1916 leads away from the front; 1817 is nearer to it.',
+  ],
+  [
+    'agn',
+    'last-way-east',
+    { do: 'march', hex: '0811' },
+    '11 Inf Div can attack Volkhov (0707) this turn at good odds; after a strategic march it cannot.',
+  ],
+  ['tikhvin', 'a-reserve', { do: 'end' }, 'You keep no reserve, and I/29 Panzer can still become one.'],
+]
+
+test('where no Reserve can be made the adviser does not ask for one', () => {
+  const { match } = new Attempt(gameOf('tikhvin'), 'puzzle-shut-the-road').host
+  expect(advice(match, { do: 'end' })).toBeUndefined()
+})
+
+test.each(SAID)('the adviser in %s, %s', (id, position, order, says) => {
+  const { match } = new Attempt(gameOf(id), `puzzle-${position}`).host
+  expect(match.refusal(match.seat, order)).toBeNull()
+  expect(advice(match, order)).toBe(says)
+})
+
 describe.each(games.filter(({ bots }) => bots.length > 0).map((game) => [game.id, game] as const))('%s', (_, game) => {
   /** Of each hint: is its first order legal, and what is told of it? */
   function hinted(): { orders: string[]; legal: boolean; label: string; detail: string }[][] {

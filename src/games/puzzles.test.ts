@@ -5,11 +5,12 @@ import { Attempt } from '../core/opponent/attempt.ts'
 import { PUZZLES as CHAPTER, type Puzzle } from '../core/puzzle.ts'
 import type { Game } from '../core/system.ts'
 import { PUZZLES as AGN } from './agn/puzzles.ts'
+import { PUZZLES as HUSKY } from './husky/puzzles.ts'
 import { games } from './registry.ts'
 import { PUZZLES as TIKHVIN } from './tikhvin/puzzles.ts'
 import { PUZZLES as YPRES } from './ypres/puzzles.ts'
 
-const ALL: Readonly<Record<string, readonly Puzzle[]>> = { agn: AGN, ypres: YPRES, tikhvin: TIKHVIN }
+const ALL: Readonly<Record<string, readonly Puzzle[]>> = { agn: AGN, ypres: YPRES, tikhvin: TIKHVIN, husky: HUSKY }
 const LEAST = 8
 const claims = new Set(
   ['src/systems', 'src/games']

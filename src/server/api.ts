@@ -222,6 +222,12 @@ export function api(rooms: Rooms, extras: GameExtras): Route[] {
     return reported(() => report(rooms.store, rooms.gameOf(kept), kept, { eyes, mine }, gone))
   })
 
+  get('/api/matches/:id/check', 'sit', async ({ id, query, who, gone }) => {
+    await rooms.checkTold(who, id)
+    const act = query['act'] === undefined ? null : countIn(query['act'], 0)
+    return { checked: await rooms.check(id, eyesIn(query['seat']), act, gone) }
+  })
+
   get('/api/matches/:id/study', 'look', ({ id }) => studies.comments(id))
   put('/api/matches/:id/study', 'make', async ({ id, body, who }) => {
     await rooms.checkTold(who, id)

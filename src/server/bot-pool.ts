@@ -2,10 +2,13 @@
 import { availableParallelism } from 'node:os'
 import type { Answer } from '../core/opponent.ts'
 import type { Bots, BotTask } from './bots.ts'
+import type { CheckTask, Checked } from './checks.ts'
 import { Pool } from './pool.ts'
 
 /** A bot that has not answered after so many milliseconds is given up. */
 const LONGEST = 20_000
+/** And an act of a match that is over when it was looked at for so long. */
+const LONGEST_CHECK = 5 * 60_000
 const MOST_MEGABYTES = 512
 const MOST_THREADS = 4
 
@@ -19,13 +22,12 @@ export interface BotLimits {
 
 export class BotPool implements Bots {
   private readonly pool: Pool<BotTask, Answer>
+  /** One thread of its own, so that no table waits for it. */
+  private readonly checks: Pool<CheckTask, Checked>
 
   constructor({ longest = LONGEST, megabytes = MOST_MEGABYTES, threads, games }: BotLimits = {}) {
-    this.pool = new Pool({
+    const same = {
       thread: new URL('../../bin/bots.mjs', import.meta.url),
-      // One processor is left to the pages.
-      threads: threads ?? Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1)),
-      longest,
       megabytes,
       data: { games: games ?? new URL('../games/registry.ts', import.meta.url).href },
       says: {
@@ -33,7 +35,11 @@ export class BotPool implements Bots {
         tooLarge: 'it took too much memory.',
         calledOff: 'nobody is waiting for it any more.',
       },
-    })
+    }
+    // One processor is left to the pages.
+    const most = Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1))
+    this.pool = new Pool({ ...same, threads: threads ?? most, longest })
+    this.checks = new Pool({ ...same, threads: 1, longest: LONGEST_CHECK })
   }
 
   warm(): void {
@@ -45,7 +51,11 @@ export class BotPool implements Bots {
     return this.pool.ask(task.match, task, signal)
   }
 
-  close(): Promise<void> {
-    return this.pool.close()
+  check(task: CheckTask, signal: AbortSignal): Promise<Checked> {
+    return this.checks.ask(task.match, task, signal)
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.pool.close(), this.checks.close()])
   }
 }

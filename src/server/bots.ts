@@ -3,6 +3,7 @@ import { askBot } from '../core/opponent/ask.ts'
 import type { Happening } from '../core/match.ts'
 import { type Answer, type Bot, botNamed } from '../core/opponent.ts'
 import type { Game } from '../core/system.ts'
+import type { CheckTask, Checked } from './checks.ts'
 import type { Live } from './live.ts'
 import type { Settled } from './settings.ts'
 import { type Known, knownOf, seenAgain } from './thought.ts'
@@ -21,6 +22,8 @@ export interface Bots {
   /** A bot will be asked soon. */
   warm(): void
   ask(task: BotTask, signal: AbortSignal): Promise<Answer>
+  /** Looks at a match that is over for blunders. */
+  check?(task: CheckTask, signal: AbortSignal): Promise<Checked>
   close(): Promise<void>
 }
 

@@ -6,7 +6,10 @@ import { Match } from '../core/match.ts'
 import { Bout } from '../core/report/bout.ts'
 import type { Report } from '../core/report/shapes.ts'
 import { makeReport, type ReportOf } from '../core/report/report.ts'
-import { parseRecord } from '../core/record.ts'
+import { SeededRng } from '../core/chance.ts'
+import { choose } from '../core/harness/players.ts'
+import { Host } from '../core/host.ts'
+import { makeRecord, parseRecord } from '../core/record.ts'
 import { OPEN } from '../core/seen.ts'
 import { deskOf } from '../core/desk/show.ts'
 import { findGame, games } from '../games/registry.ts'
@@ -15,11 +18,11 @@ import type { JournalRow, Snapshot } from './store.ts'
 
 const ROOT = join(import.meta.dirname, '../games')
 
-/** The report of a record, as it would be once the match is kept. */
+/** The report of a record, or of a file with one, as it would be once the match is kept. */
 async function reportOf(file: string, more: Partial<ReportOf> = {}): Promise<{ report: Report; of: ReportOf }> {
   const rows: JournalRow[] = []
   const snapshots: Snapshot[] = []
-  const text = readFileSync(join(ROOT, file), 'utf8')
+  const text = file.startsWith('{') ? file : readFileSync(join(ROOT, file), 'utf8')
   const { match } = importRecord(games, text, [], {
     progress: () => {},
     part: (part) => {
@@ -78,6 +81,8 @@ describe.each(RECORDS)('19: %s', (file: string) => {
       expect(chance).toBeLessThanOrEqual(1)
       for (const n of [...due, ...lost]) expect(n).toBeGreaterThanOrEqual(0)
     }
+    const models = findGame(file.split('/')[0]!).chances!.models.filter(({ scenario }) => scenario === of.scenario)
+    expect(report.chances === null).toBe(models.length === 0)
     expect(report.moments.length).toBeLessThanOrEqual(5)
     for (const { swing, at } of report.moments) {
       expect(Math.abs(swing)).toBeGreaterThanOrEqual(0.05)
@@ -86,6 +91,46 @@ describe.each(RECORDS)('19: %s', (file: string) => {
     expect(Object.keys(report.start!.counters).length).toBeGreaterThan(0)
     expect(Object.keys(report.end!.counters).length).toBeGreaterThan(0)
   })
+})
+
+/** A match of Primer between two players of the fuzzer, as a record. */
+function primerRecord(): string {
+  const host = new Host(findGame('primer'), {
+    scenario: 'valley',
+    match: 'report',
+    nonces: [],
+    seed: new Uint8Array(32),
+  })
+  const rng = new SeededRng('report')
+  const { match } = host
+  while (match.waits !== 'over') host.play(match.seat, match.orderOf(choose(match, 'eager', rng)))
+  return makeRecord(host.record())
+}
+
+test('the chance to win is told where a model has been shown to tell it, with its largest swings; nowhere else', async () => {
+  const text = primerRecord()
+  const { report } = await reportOf(text)
+  const { points, brier } = report.chances!
+  expect(points.length).toBeGreaterThan(12)
+  expect(points[0]!.at).toBe(0)
+  expect(points.at(-1)!.at).toBe(report.steps)
+  expect([0, 1]).toContain(points.at(-1)!.chance)
+  expect(brier).toBeLessThan(0.25)
+  expect(report.moments.length).toBeGreaterThan(0)
+  expect(report.moments.length).toBeLessThanOrEqual(5)
+  const changes = points.slice(1, -1).map(({ chance }, i) => Math.abs(chance - points[i]!.chance))
+  const largest = changes.toSorted((a, b) => b - a).slice(0, report.moments.length)
+  expect(report.moments.map(({ swing }) => Math.abs(swing)).toSorted((a, b) => b - a)).toEqual(
+    largest.map((change) => expect.closeTo(change, 9)),
+  )
+  for (const { text: said, swing, side } of report.moments) {
+    const [before, after] = /chance to win went from (\d+).% to (\d+).%/.exec(said)!.slice(1).map(Number)
+    expect(Math.abs(after! - before! - 100 * swing)).toBeLessThanOrEqual(1)
+    expect(Math.sign(after! - before!)).toBe(Math.sign(swing))
+    expect([0, 1]).toContain(side)
+  }
+  // While it goes on it would be help.
+  expect((await reportOf(text, { over: false })).report.chances).toBeNull()
 })
 
 test('19: while something is hidden and the match goes on, nothing is told that a seat may not know', async () => {

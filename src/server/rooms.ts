@@ -18,6 +18,7 @@ import { persons } from './eyes.ts'
 import { Fault, sentenceOf } from './fault.ts'
 import { admit, checkTold, others, type Need } from './guard.ts'
 import { type Following, importRecord, type Part, type Read } from './import.ts'
+import { checkTask, type Checked } from './checks.ts'
 import type { Help } from './help.ts'
 import { sideNames } from './info.ts'
 import { headOf } from './live.ts'
@@ -107,6 +108,13 @@ export class Rooms {
   /** Refuses a visitor what is not theirs to see or do. */
   async admit(who: Who, id: string, need: Need = 'look'): Promise<void> {
     await admit(this.store, who, need, id)
+  }
+
+  /** A side's acts in a match that is over, or of one of them whether there was something better; empty where no bot can tell. */
+  async check(id: string, seat: number, act: number | null, gone: AbortSignal): Promise<Checked> {
+    const kept = await this.kept(id)
+    const task = await checkTask(this.store, this.gameOf(kept), kept, seat, act)
+    return (task && (await this.help.bots?.check?.(task, gone))) ?? (act === null ? [] : null)
   }
 
   /** Refuses a record that tells what somebody else at the table hides. */

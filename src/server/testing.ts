@@ -20,6 +20,7 @@ import type { LogEntry, TableState } from '../core/shapes.ts'
 import type { Game } from '../core/system.ts'
 import type { Allowed } from './allowance.ts'
 import { answerTask, type Bots } from './bots.ts'
+import { answerCheck } from './checks.ts'
 import { Settings } from './settings.ts'
 import type { NewDice } from './dice.ts'
 import { makeServer, type ServerOptions } from './server.ts'
@@ -86,6 +87,7 @@ export function botsHere(games: readonly Game[]): Bots {
   return {
     warm: () => {},
     ask: async (task, signal) => answerTask(settings.of(task), task, () => signal.aborted),
+    check: async (task, signal) => answerCheck(settings.of(task), task, () => signal.aborted),
     close: async () => {},
   }
 }

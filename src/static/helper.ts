@@ -1,6 +1,7 @@
 /** A second worker beside the host: bots think and records are read in it, so that the table goes on meanwhile. */
 import { complain } from '../server/aside.ts'
 import { answerTask, type Bots, type BotTask } from '../server/bots.ts'
+import { answerCheck, type CheckTask, type Checked } from '../server/checks.ts'
 import { Fault, sentenceOf } from '../server/fault.ts'
 import { type Following, importRecord, type Part, type Read, type ReadsRecords, type Wanted } from '../server/import.ts'
 import { Settings } from '../server/settings.ts'
@@ -9,7 +10,7 @@ import type { Answer } from '../core/opponent.ts'
 import { bring, games } from './games.ts'
 import { HELPER } from './wire.ts'
 
-type Job = { readonly bot: BotTask } | { readonly record: Wanted }
+type Job = { readonly bot: BotTask } | { readonly check: CheckTask } | { readonly record: Wanted }
 interface Posted {
   readonly n: number
   readonly job: Job
@@ -30,6 +31,10 @@ export function help(): void {
     if ('bot' in job) {
       await bring(job.bot.game)
       return answerTask(settings.of(job.bot), job.bot, () => false)
+    }
+    if ('check' in job) {
+      await bring(job.check.game)
+      return answerCheck(settings.of(job.check), job.check, () => false)
     }
     const { text, packs } = job.record
     await bringFor(text)
@@ -73,8 +78,8 @@ interface Waiting {
   readonly progress?: ((done: number, of: number) => void) | undefined
 }
 
-/** A bot that has not answered after so many milliseconds is given up, and so is a record. */
-const LONGEST = { bot: 60_000, record: 5 * 60_000 }
+/** A bot that has not answered after so many milliseconds is given up, and so are a check and a record. */
+const LONGEST = { bot: 60_000, check: 10 * 60_000, record: 5 * 60_000 }
 
 /** The host's side of it. The worker runs the host's own script, which the browser has already. */
 export class Helper implements Bots, ReadsRecords {
@@ -93,6 +98,10 @@ export class Helper implements Bots, ReadsRecords {
 
   ask(task: BotTask, signal: AbortSignal): Promise<Answer> {
     return this.give({ bot: task }, signal, LONGEST.bot, 'it took too long to answer.') as Promise<Answer>
+  }
+
+  check(task: CheckTask, signal: AbortSignal): Promise<Checked> {
+    return this.give({ check: task }, signal, LONGEST.check, 'it took too long to check.') as Promise<Checked>
   }
 
   read(record: Wanted, { progress, signal }: Following = {}): Promise<Read> {

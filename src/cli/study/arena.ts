@@ -72,7 +72,7 @@ const signed = (n: number): string => `${n < 0 ? '−' : '+'}${Math.abs(n).toFix
 
 function lines(io: Io, { scenario, players, pairings, ladder, aboveOwn }: ScenarioSummary): string[] {
   const { bold } = io.colours
-  const head = ['  player', 'seat', 'won', 'drawn', 'lost', 'margin', 's a turn', 'longest s']
+  const head = ['  player', 'seat', 'won', 'drawn', 'lost', 'margin', 's a turn', 'longest s', 'violations', 'yielded']
   const rows = Object.entries(players).flatMap(([player, seats]) =>
     Object.entries(seats).map(([seat, s]) => [`  ${player}`, seat, ...seatCells(s)]),
   )
@@ -83,7 +83,7 @@ function lines(io: Io, { scenario, players, pairings, ladder, aboveOwn }: Scenar
   )
   return [
     bold(scenario),
-    ...columns([head, ...rows], [2, 3, 4, 5, 6, 7]),
+    ...columns([head, ...rows], [2, 3, 4, 5, 6, 7, 8, 9]),
     '',
     ...pairings.map(pairingLine),
     ...(ladder.length > 2 ? ladder.map((s) => `  ${s.player}: ${eloWords(s)} about the mean`) : []),
@@ -99,6 +99,8 @@ const seatCells = (s: SeatSummary): string[] => [
   `${signed(s.margin)} ± ${s.within.toFixed(2)}`,
   (s.msATurn / 1000).toFixed(2),
   (s.longestMs / 1000).toFixed(2),
+  String(s.violations),
+  String(s.yielded),
 ]
 
 function pairingLine({ players: [a, b], pairs, score, wonBoth, ...rated }: PairingSummary): string {

@@ -2,13 +2,17 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { tripOf } from '../../core/guards.ts'
 import { suggested } from '../../core/harness/hand-overs.ts'
 import { playerBot, PLAYERS } from '../../core/harness/players.ts'
 import { botNamed } from '../../core/opponent.ts'
 import type { Bot } from '../../core/opponent.ts'
 import { playOut } from '../../core/opponent/arena.ts'
+import { isOver, type Mark, markOf, standingOf } from '../../core/report/standings.ts'
+import type { Standing } from '../../core/win-chance.ts'
+import type { Match } from '../../core/match.ts'
 import { outcomeOf, type Outcome } from '../../core/opponent/result.ts'
-import { seenOpenly } from '../../core/seen.ts'
+import { seenBy, seenOpenly } from '../../core/seen.ts'
 import { withPack } from '../../core/pack.ts'
 import type { World } from '../../core/procedure.ts'
 import type { Game, Setting, Switches } from '../../core/system.ts'
@@ -32,6 +36,8 @@ export interface Job {
   readonly seed: string
   /** Figures of the charts that are changed, by their path in a pack. */
   readonly figures?: Readonly<Record<string, string>>
+  /** Positions are kept as a model of win chances reads them. */
+  readonly standings?: true
 }
 
 /** What came of it: a line of the file results are kept in. */
@@ -44,14 +50,21 @@ export interface Row extends Outcome {
   readonly ms: readonly number[]
   /** The longest thought over one answer. */
   readonly longest: readonly number[]
+  /** Orders that tripped a guard: where another would not have, and where every other did. */
+  readonly violations: readonly number[]
+  readonly yielded: readonly number[]
+  /** How often which guard was violated. */
+  readonly against: Readonly<Record<string, number>>
   /** The margin as each turn began, from the first. */
   readonly course: readonly number[]
   /** How often each word was chosen where one is: plans, postures. */
   readonly chosen: Readonly<Record<string, number>>
+  /** Where the job wants them: after each fight and each player turn. */
+  readonly standings?: readonly Standing[]
 }
 
 /** The same job by the same code has the same key, on every machine. */
-export function keyOf(code: string, { game, scenario, options, players, seed, figures = {} }: Job): string {
+export function keyOf(code: string, { game, scenario, options, players, seed, figures = {}, standings }: Job): string {
   const plain = JSON.stringify([
     code,
     game,
@@ -60,6 +73,7 @@ export function keyOf(code: string, { game, scenario, options, players, seed, fi
     players,
     seed,
     figures,
+    ...(standings ? ['standings'] : []),
   ])
   return createHash('sha256').update(plain).digest('hex').slice(0, 20)
 }
@@ -108,10 +122,14 @@ function withFigures(game: Game, figures: Job['figures']): Game {
 export function playJob(plain: Game, job: Job, key: string): Row {
   const game = withFigures(plain, job.figures)
   const setting = settingOf(game, job)
+  const { guards = [] } = game
   const zeros = (): number[] => setting.seats.map(() => 0)
   const [turns, decisions, ms, longest] = [zeros(), zeros(), zeros(), zeros()]
+  const [violations, yielded] = [zeros(), zeros()]
+  const against: Record<string, number> = {}
   const course: number[] = []
   const chosen: Record<string, number> = {}
+  const kept = new Kept(game)
   let [now, last] = ['', -1]
   const bots = job.players.map((player, seat): Bot => {
     const bot = playerOf(game, player)
@@ -139,9 +157,54 @@ export function playJob(plain: Game, job: Job, key: string): Row {
       now = `${turn} ${side}`
       turns[side]!++
     },
+    gives(match, view, order) {
+      const key = `${match.place} ${order.do}`
+      if (!guards.some(({ at }) => at.includes(key))) return
+      const trip = tripOf(guards, seenBy(match, view).match, order)
+      if (!trip) return
+      if (trip.yields) yielded[match.seat]!++
+      else {
+        violations[match.seat]!++
+        for (const { guard } of trip.blunders) against[guard.id] = (against[guard.id] ?? 0) + 1
+      }
+    },
+    ...(job.standings && { played: (match: Match) => kept.add(match) }),
   })
   const outcome = outcomeOf(m)
   if (!outcome) throw wrongUse(`${job.scenario} counts nothing: there is nothing to compare.`)
   const rounded = (list: number[]): number[] => list.map(Math.round)
-  return { key, job, ...outcome, turns, decisions, ms: rounded(ms), longest: rounded(longest), course, chosen }
+  return {
+    key,
+    job,
+    ...outcome,
+    turns,
+    decisions,
+    ms: rounded(ms),
+    longest: rounded(longest),
+    violations,
+    yielded,
+    against,
+    course,
+    chosen,
+    ...(job.standings && { standings: kept.list }),
+  }
+}
+
+/** Positions of a match as a model of chances reads them. */
+class Kept {
+  readonly list: Standing[] = []
+  private before: Mark | null = null
+  private readonly worth: (m: Match) => number
+
+  constructor({ chances }: Game) {
+    this.worth = (m) => chances?.worth(m) ?? 0
+  }
+
+  add(m: Match): void {
+    if (m.waits === 'over') return
+    const now = markOf(m)
+    const standing = this.before && isOver(this.before, now) ? standingOf(m, now, this.worth) : null
+    if (standing) this.list.push(standing)
+    this.before = now
+  }
 }

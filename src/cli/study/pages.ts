@@ -22,7 +22,7 @@ function scenarioPart({ scenario, players, pairings, ladder }: ScenarioSummary, 
   return [
     `<h2>${escape(scenario)}</h2>`,
     table(
-      ['player', 'seat', 'won', 'drawn', 'lost', 'margin', 's a turn', 'longest s'],
+      ['player', 'seat', 'won', 'drawn', 'lost', 'margin', 's a turn', 'longest s', 'violations', 'yielded'],
       seats.map(({ player, seat, s }) => [
         player,
         seat,
@@ -30,6 +30,8 @@ function scenarioPart({ scenario, players, pairings, ladder }: ScenarioSummary, 
         `${s.margin.toFixed(2)} ± ${s.within.toFixed(2)}`,
         (s.msATurn / 1000).toFixed(2),
         (s.longestMs / 1000).toFixed(2),
+        String(s.violations),
+        String(s.yielded),
       ]),
     ),
     bars(

@@ -22,6 +22,9 @@ export interface SeatSummary {
   /** Processor time of thinking a player turn, and of the longest answer, in milliseconds. */
   readonly msATurn: number
   readonly longestMs: number
+  /** Orders that tripped a guard: where another would not have, and where every other did. */
+  readonly violations: number
+  readonly yielded: number
 }
 
 export interface PairingSummary extends Rated {
@@ -97,6 +100,8 @@ function seatSummary(rows: readonly Row[], seat: number): SeatSummary {
     within: hundredths(within),
     msATurn: Math.round(ms / Math.max(1, turns)),
     longestMs: Math.max(0, ...rows.map((r) => r.longest[seat]!)),
+    violations: rows.reduce((sum, r) => sum + r.violations[seat]!, 0),
+    yielded: rows.reduce((sum, r) => sum + r.yielded[seat]!, 0),
   }
 }
 

@@ -13,6 +13,8 @@ export interface Watching<W extends World> {
   readonly lodged?: (m: Match<W>) => Order | null
   /** Before a seat is asked for an order. */
   readonly asked?: (m: Match<W>) => void
+  /** The order a seat is about to give, which it was asked for with this view. */
+  readonly gives?: (m: Match<W>, view: View, order: Order) => void
   /** After every order and every roll. */
   readonly played?: (m: Match<W>) => void
 }
@@ -22,7 +24,7 @@ export function playOut<W extends World>(
   setting: Setting<W>,
   bots: readonly Bot<W>[],
   seed: string,
-  { lodged, asked, played }: Watching<W> = {},
+  { lodged, asked, gives, played }: Watching<W> = {},
 ): Match<W> {
   const m = Match.start(setting)
   const dice = new SeededRng(`${seed} dice`)
@@ -35,7 +37,9 @@ export function playOut<W extends World>(
       let order = lodged?.(m)
       if (!order) {
         asked?.(m)
-        order = seats[seat]!.order(m, View.of(m, seat))
+        const view = View.of(m, seat)
+        order = seats[seat]!.order(m, view)
+        gives?.(m, view, order)
       }
       const taken = m.play(seat, order)
       if (!taken.ok) throw new Error(`${place}: ${JSON.stringify(order)} is refused: ${m.explain(taken.reason)}`)

@@ -6,9 +6,14 @@ import { RecordFault, type RecordStep } from '../record.ts'
 import type { Counter } from '../shapes.ts'
 import type { Game, Setting, Switches } from '../system.ts'
 import { capital } from '../words.ts'
+import { winnerOf } from '../opponent/result.ts'
+import type { ChanceModel } from '../win-chance.ts'
+import { backFrom } from './acts.ts'
 import { Bout } from './bout.ts'
+import { ChanceReader, chancesTold, type Course, type Point, swingsOf } from './chances.ts'
 import type { FightTold, Moment, ObjectiveHeld, PositionShown, Report } from './shapes.ts'
 import { seenOpenly } from '../seen.ts'
+import type { Mark } from './standings.ts'
 import { deskOf, showTable } from '../desk/show.ts'
 
 /** A step of the journal. */
@@ -61,6 +66,9 @@ interface Reading {
   readonly tallies: Tallies
   readonly holders: readonly number[]
   readonly luck: readonly number[]
+  /** What was going on, and the chance to win where one is read. */
+  readonly mark: Mark | null
+  readonly chance: number | null
 }
 
 export async function makeReport(game: Game, of: ReportOf): Promise<Report> {
@@ -71,7 +79,8 @@ export async function makeReport(game: Game, of: ReportOf): Promise<Report> {
   const hides = setting.hides && !over
   const info = desk.info(setting)
   const names = info.sides.map((side) => side.name)
-  const read = new Readings(host.match, hides)
+  const reader = over ? ChanceReader.for(game, scenario, setting) : null
+  const read = new Readings(host.match, hides, reader)
   const fights = new Fights(host.match, hides)
   const dice = new DiceHad(setting.seats.length)
   const start = hides ? null : positionOf(host.match)
@@ -106,6 +115,9 @@ export async function makeReport(game: Game, of: ReportOf): Promise<Report> {
   const secret = (name: string): boolean => hides && (desk.secretTallies?.has(name) ?? true)
   const goals = hides ? null : (desk.goals?.(host.match) ?? null)
   const told = fights.told.map((f) => ({ ...f, at: of.count(f.at) }))
+  const { ending } = host.match
+  const course = reader && !lost ? read.course(of, reader.model, winnerOf(ending, setting.seats)) : null
+  const adjectives = info.sides.map((side) => side.adjective)
   return {
     game: game.id,
     title: game.title,
@@ -121,21 +133,17 @@ export async function makeReport(game: Game, of: ReportOf): Promise<Report> {
     })),
     luck: [...dice.entries.values()],
     luckByTurn: turns.map(({ luck }) => luck),
-    ending: host.match.ending,
+    ending,
     goals,
     objectives: goals ? read.held(goals, of) : [],
     fights: told,
-    moments: momentsOf(told, new Set(goals?.objectives.map((o) => o.hex))),
+    chances: course && chancesTold(course),
+    moments: course
+      ? swingsOf(course, fights.told, { adjectives, objectives: goals?.objectives ?? [] })
+      : momentsOf(told, new Set(goals?.objectives.map((o) => o.hex))),
     start,
     end: hides ? null : positionOf(host.match),
   }
-}
-
-/** The step a step leads back to; -1 stands for the one before. Null for one that leads on. */
-function backFrom(step: RecordStep): number | null {
-  if ('undo' in step) return -1
-  if ('back' in step) return step.back
-  return 'rules' in step ? step.to : null
 }
 
 /** What stood after each step that still stands. */
@@ -143,10 +151,12 @@ class Readings {
   private readonly list: Reading[] = []
   private readonly m: Match
   private readonly hides: boolean
+  private readonly reader: ChanceReader | null
 
-  constructor(m: Match, hides: boolean) {
+  constructor(m: Match, hides: boolean, reader: ChanceReader | null) {
     this.m = m
     this.hides = hides
+    this.reader = reader
   }
 
   add({ n, step, turn, side }: Reported, luck: readonly number[]): void {
@@ -161,7 +171,10 @@ class Readings {
       Object.entries(raw).map(([name, now]) => [name, desk.growing?.has(name) ? grown(before, name, now) : now]),
     )
     const objectives = this.hides ? [] : (desk.goals?.(this.m)?.objectives ?? [])
-    this.list.push({ n, turn, side, raw, tallies, holders: objectives.map((o) => o.holder), luck: luck.slice() })
+    const mark = this.reader?.mark(this.m) ?? null
+    const chance = mark && this.reader!.read(this.m, before?.mark ?? null, mark)
+    const holders = objectives.map((o) => o.holder)
+    this.list.push({ n, turn, side, raw, tallies, holders, luck: luck.slice(), mark, chance })
   }
 
   /** The last reading of each player turn. */
@@ -170,6 +183,14 @@ class Readings {
       const next = this.list[i + 1]
       return !next || next.turn !== r.turn || next.side !== r.side
     })
+  }
+
+  /** The chance to win, where it was read. */
+  course(of: Pick<ReportOf, 'count'>, model: ChanceModel, winner: number): Course {
+    const points = this.list.flatMap(({ n, side, chance, holders }): Point[] =>
+      chance === null ? [] : [{ n, side, chance, holders }],
+    )
+    return { model, points, end: this.list.at(-1)!.n, winner, count: (n) => of.count(n) }
   }
 
   /** Who held what from when to when. */
@@ -335,5 +356,5 @@ function momentsOf(fights: readonly FightTold[], objectives: ReadonlySet<string 
   return swung
     .slice(0, Math.min(MOST_MOMENTS, Math.max(LEAST_MOMENTS, great.length)))
     .sort((a, b) => a.f.at - b.f.at)
-    .map(({ f, swing }) => ({ ...f, swing }))
+    .map(({ f, swing }) => ({ ...f, side: f.attacker, swing }))
 }

@@ -41,7 +41,14 @@ export interface Report {
   readonly goals: Goals | null
   readonly objectives: readonly ObjectiveHeld[]
   readonly fights: readonly FightTold[]
-  /** Where the dice swung most. */
+  /** The first side's chance to win, where a model of this scenario has been shown to tell it: after fights and player turns. */
+  readonly chances: {
+    readonly points: readonly { readonly at: number; readonly chance: number }[]
+    /** The matches behind it, and its Brier score on those it was not made of. */
+    readonly matches: number
+    readonly brier: number
+  } | null
+  /** The largest swings of that chance, else where the dice swung most. */
   readonly moments: readonly Moment[]
   readonly start: PositionShown | null
   readonly end: PositionShown | null
@@ -71,7 +78,27 @@ export interface FightTold {
   readonly position: PositionShown
 }
 
-export interface Moment extends FightTold {
-  /** What the attacker won less what was due to be won: from -1 to 1. */
+export interface Moment extends Pick<FightTold, 'at' | 'title' | 'text'> {
+  /** Where, and what stood around it; null where it was no fight. */
+  readonly hex: string | null
+  readonly position: PositionShown | null
+  /** Who attacked or moved, and what that side's chance gained by it, or its dice won beyond what was due: from -1 to 1. */
+  readonly side: number
   readonly swing: number
+}
+
+/** An act of one's own turns that can be looked at for something better. */
+export interface ActTold {
+  /** Steps played before it. */
+  readonly at: number
+  readonly title: string
+}
+
+/** An act that was a blunder: the plan of a bot did better, by more than chance explains. */
+export interface BlunderTold extends ActTold {
+  /** Chance to win that was lost, and two standard errors of it; null where no chance is known. */
+  readonly cost: number | null
+  readonly doubt: number | null
+  readonly better: string
+  readonly text: string
 }

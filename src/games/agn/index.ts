@@ -13,8 +13,10 @@ import type { GameData } from '../../systems/damos/rules/game-data.ts'
 import type { Guide } from '../../core/guide.ts'
 import { aimsFor, puzzleLesson } from '../../core/puzzle.ts'
 import type { Game } from '../../core/system.ts'
+import { chanceModelsSchema } from '../../core/win-chance.ts'
 import { eyesOf } from './bot/eyes.ts'
 import { chosen, PLACE, type Damos, type Exclusives, type M } from '../../systems/damos/rules/world.ts'
+import chances from './chances.json' with { type: 'json' }
 import counters from './counters.json' with { type: 'json' }
 import guide from './guide.json' with { type: 'json' }
 import howTo from './howto.json' with { type: 'json' }
@@ -30,7 +32,7 @@ import {
   operationsStart,
   undying,
 } from './blitzkrieg.ts'
-import { AGN_EAGERNESS, BOTS, GUARDS } from './bot/index.ts'
+import { AGN_EAGERNESS, BOTS, GUARDS, worth } from './bot/index.ts'
 import { cossacks, turnStart } from './cossacks.ts'
 import {
   absorbs,
@@ -189,6 +191,7 @@ export const AGN_DATA: GameData = {
   desk: { ...damosDesk(AGN_DESK), aims: aimsFor(PUZZLES, eyesOf) },
   bots: BOTS,
   guards: GUARDS,
+  chances: { worth, models: chanceModelsSchema.parse(chances) },
   eagerness: AGN_EAGERNESS,
   shelf: {
     kind: 'game',

@@ -1,6 +1,8 @@
 /** Husky: Sicily, 1943. */
 import type { Guide } from '../../core/guide.ts'
+import { aimsFor, puzzleLesson } from '../../core/puzzle.ts'
 import type { Game } from '../../core/system.ts'
+import { eyesOf } from '../../systems/ocs/bot/eyes.ts'
 import { ocsDesk } from '../../systems/ocs/desk/index.ts'
 import type { Ocs } from '../../systems/ocs/rules/world.ts'
 import { ocsGame } from '../ocs/make.ts'
@@ -11,12 +13,14 @@ import counters from './counters.json' with { type: 'json' }
 import { HUSKY_DESK } from './desk.ts'
 import guide from './guide.json' with { type: 'json' }
 import map from './map.json' with { type: 'json' }
+import { PUZZLE_SCENARIOS, PUZZLES } from './puzzles.ts'
 import { HUSKY } from './rules.ts'
 import { SCENARIOS } from './scenarios.ts'
 import tables from './tables.json' with { type: 'json' }
 import terrain from './terrain.json' with { type: 'json' }
 import turns from './turns.json' with { type: 'json' }
 
+const SIDES = ['allied', 'axis']
 const FILES = { map, art, terrain, counters, airSea, tables, turns }
 
 export const husky: Game<Ocs> = {
@@ -25,8 +29,8 @@ export const husky: Game<Ocs> = {
     title: 'Husky: Sicily 1943',
     books: ['ocs', 'husky'],
     scenarios: SCENARIOS,
-    positions: [],
-    sides: ['allied', 'axis'],
+    positions: PUZZLE_SCENARIOS,
+    sides: SIDES,
     switches: [],
     mended: [
       {
@@ -52,7 +56,7 @@ export const husky: Game<Ocs> = {
       { version: 4, claim: 'husky:14#1', text: 'Birmingham leaves the game when turn 4 begins.' },
     ],
     x: HUSKY,
-    desk: ocsDesk(HUSKY_DESK),
+    desk: { ...ocsDesk(HUSKY_DESK), aims: aimsFor(PUZZLES, eyesOf) },
     bots: BOTS,
     shelf: {
       kind: 'game',
@@ -66,6 +70,7 @@ export const husky: Game<Ocs> = {
     },
   }),
   guide: guide as Guide,
+  lessons: PUZZLES.map((puzzle) => puzzleLesson(puzzle, SIDES)),
   studies: [
     {
       id: 'first-morning',

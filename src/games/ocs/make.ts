@@ -2,6 +2,7 @@
 import type { Game } from '../../core/system.ts'
 import { EAGERNESS } from '../../systems/ocs/bot/eagerness.ts'
 import { GUARDS } from '../../systems/ocs/bot/guards.ts'
+import { plainWorth } from '../../systems/ocs/bot/standing.ts'
 import { practiceBot } from '../../systems/ocs/bot/index.ts'
 import charts from '../../systems/ocs/rules/charts.json' with { type: 'json' }
 import * as read from '../../systems/ocs/rules/data.ts'
@@ -36,6 +37,7 @@ export function ocsGame(
     turns: files.turns.map((row) => read.turnSchema.parse(row)),
     bots: [...(more.bots ?? []), practiceBot],
     guards: GUARDS,
+    chances: { worth: plainWorth, models: [] },
     eagerness: EAGERNESS,
   })
 }

@@ -1,14 +1,17 @@
 /** Primer: the Lume Valley, a one-page wargame of our own. */
 import type { Guide } from '../../core/guide.ts'
 import type { Game } from '../../core/system.ts'
+import { chanceModelsSchema } from '../../core/win-chance.ts'
 import type { Primer } from '../../systems/primer/rules/world.ts'
 import { recruit } from '../../systems/primer/bot/recruit.ts'
+import { plainWorth } from '../../systems/primer/bot/worth.ts'
 import { regular } from '../../systems/primer/bot/regular.ts'
 import { EAGERNESS } from '../../systems/primer/bot/eagerness.ts'
 import { primerDesk } from '../../systems/primer/desk/index.ts'
 import { countersSchema, figuresSchema, mapSchema, scenarioSchema } from '../../systems/primer/rules/data.ts'
 import { makeGame, type GameData } from '../../systems/primer/rules/game.ts'
 import art from './art.json' with { type: 'json' }
+import chances from './chances.json' with { type: 'json' }
 import counters from './counters.json' with { type: 'json' }
 import figures from './figures.json' with { type: 'json' }
 import guide from './guide.json' with { type: 'json' }
@@ -30,6 +33,7 @@ export const PRIMER_DATA: GameData = {
   howTo,
   desk: primerDesk,
   bots: [regular, recruit],
+  chances: { worth: plainWorth, models: chanceModelsSchema.parse(chances) },
   shelf: {
     kind: 'game',
     name: 'Primer',

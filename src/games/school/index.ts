@@ -1,6 +1,7 @@
 /** Combat school: the series' own worked example, on a map of four hexes. Side A attacks, side B defends. */
 import { EAGERNESS } from '../../systems/damos/bot/eagerness.ts'
 import { botsFor, TOWNS } from '../../systems/damos/bot/index.ts'
+import { plainWorth } from '../../systems/damos/bot/value.ts'
 import { makeGame } from '../../systems/damos/rules/game.ts'
 import { positionData } from '../../systems/damos/rules/testing.ts'
 import type { ScenarioFile } from '../../systems/damos/rules/data.ts'
@@ -38,6 +39,7 @@ export const combatSchool = makeGame({
   scenarios: [scenario],
   desk: damosDesk(),
   bots: botsFor(TOWNS),
+  chances: { worth: (m) => plainWorth(m, TOWNS), models: [] },
   eagerness: EAGERNESS,
   shelf: {
     kind: 'lessons',

@@ -2,7 +2,9 @@
 import type { Guide } from '../../core/guide.ts'
 import { aimsFor, puzzleLesson } from '../../core/puzzle.ts'
 import type { Game } from '../../core/system.ts'
+import { chanceModelsSchema } from '../../core/win-chance.ts'
 import { eyesOf } from '../../systems/gwb/bot/eyes.ts'
+import { plainWorth } from '../../systems/gwb/bot/value.ts'
 import { EAGERNESS } from '../../systems/gwb/bot/eagerness.ts'
 import { greedy } from '../../systems/gwb/bot/greedy.ts'
 import { GUARDS } from '../../systems/gwb/bot/guards.ts'
@@ -12,6 +14,7 @@ import { makeGame } from '../../systems/gwb/rules/game.ts'
 import type { Gwb } from '../../systems/gwb/rules/world.ts'
 import art from './art.json' with { type: 'json' }
 import { BOTS } from './bot/index.ts'
+import chances from './chances.json' with { type: 'json' }
 import counters from './counters.json' with { type: 'json' }
 import guide from './guide.json' with { type: 'json' }
 import howTo from './howto.json' with { type: 'json' }
@@ -68,6 +71,7 @@ export const deathOfAnArmy: Game<Gwb> = {
     desk: { ...gwbDesk(YPRES_DESK), aims: aimsFor(PUZZLES, eyesOf) },
     bots: [...BOTS, greedy],
     guards: GUARDS,
+    chances: { worth: plainWorth, models: chanceModelsSchema.parse(chances) },
     eagerness: EAGERNESS,
     guide: guide as Guide,
     howTo,

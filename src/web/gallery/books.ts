@@ -102,6 +102,7 @@ export const REPORT: Report = {
   goals: null,
   objectives: [],
   fights: [],
+  chances: null,
   moments: [],
   start: null,
   end: null,

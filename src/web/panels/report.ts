@@ -54,6 +54,9 @@ export function strengthOf(figures: Report['figures']): Report['figures'][number
   return moved.find((f) => /^(strength|steps) on the map/i.test(f.name)) ?? moved[0] ?? null
 }
 
+/** `42 %` */
+export const percentWords = (p: number): string => `${Math.round(p * 100)}\u00a0%`
+
 /** A figure to one place, or a dash. */
 export const figureWords = (v: number | null | undefined): string =>
   v === null || v === undefined ? '–' : String(Math.round(v * 10) / 10).replace('-', '−')

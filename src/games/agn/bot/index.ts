@@ -7,6 +7,7 @@ import { agnGuards } from './guards.ts'
 import { botsFor, WEIGHTS } from '../../../systems/damos/bot/index.ts'
 import { bestCode, codeWhere, usualIndex } from '../../../systems/damos/bot/thought.ts'
 import { enemyWithin } from '../../../systems/damos/bot/ways.ts'
+import { plainWorth } from '../../../systems/damos/bot/value.ts'
 import { strength, unitsIn } from '../../../systems/damos/rules/board.ts'
 import type { M } from '../../../systems/damos/rules/world.ts'
 import { controls } from '../../../systems/damos/rules/forces.ts'
@@ -122,5 +123,7 @@ export const PURPOSE: Purpose = {
 }
 
 export const BOTS = botsFor(PURPOSE)
+
+export const worth = (m: M): number => plainWorth(m, PURPOSE)
 
 export const GUARDS = [...guardsFor(PURPOSE), ...agnGuards(PURPOSE)]

@@ -14,7 +14,7 @@ import { passable } from '../rules/terrain.ts'
 import type { Damos, M } from '../rules/world.ts'
 import { inEnemyZone, zoiCapable } from '../rules/zones.ts'
 import { attackWorth, emptyGoals, range, ready, type Ready } from './guards-lib.ts'
-import { placesOf, turnsLeft, type Purpose } from './scene.ts'
+import { placesOf, turnsLeft, type Place, type Purpose } from './scene.ts'
 
 type Way = Look<Damos>
 const STOP = { do: 'stop' }
@@ -63,6 +63,8 @@ export const windowCloses = (purpose: Purpose): Guard<Damos> => ({
     const waiting = ready(m).find((r) => {
       if (zoiCapable(m, r.units)) return false
       if (canRally(m, r)) return true
+      // Whoever holds a place for those who go has something to do where it is.
+      if (garrisons(m, purpose, seat, r.hex, [...going, ...r.units])) return false
       const { cost, ma } = range(m, r)
       return !anyDemoralized(m, r.units) && goals.some((goal) => cost[goal.hex]! <= ma)
     })
@@ -93,6 +95,24 @@ export const wandering = (purpose: Purpose): Guard<Damos> => ({
   },
 })
 
+/** An enemy who could come to a place of ours in its next turn; -1 if there is none. */
+function raider(m: M, seat: number, { hex, way }: Place): number {
+  const enemy = stacks(m, other(seat)).find((at) => {
+    const units = unitsIn(m, at, other(seat)).filter((u) => m.game.units[u]!.ma > 0)
+    if (units.length === 0 || anyDemoralized(m, units)) return false
+    const ma = lowestMa(m, units)
+    return m.game.grid.distance(at, hex) <= ma && way[other(seat)][at]! <= ma
+  })
+  return enemy === undefined ? -1 : unitsIn(m, enemy, other(seat))[0]!
+}
+
+/** Would the last of them leave a place to the enemy if all these went? */
+function garrisons(m: M, purpose: Purpose, seat: number, hex: HexId, going: readonly number[]): boolean {
+  const place = placesOf(m, purpose).find((p) => p.hex === hex)
+  if (!place || m.board.control.get(hex) !== seat || turnsLeft(m, other(seat)) <= 0) return false
+  return unitsIn(m, hex, seat).every((u) => going.includes(u)) && raider(m, seat, place) >= 0
+}
+
 export const goalLeft = (purpose: Purpose): Guard<Damos> => ({
   id: 'goal-left',
   sentence: 'This leaves {hex|hex} empty within reach of {enemy|unit}.',
@@ -107,14 +127,8 @@ export const goalLeft = (purpose: Purpose): Guard<Damos> => ({
     const wanted = [...emptyGoals(m, purpose, seat), ...placesOf(m, purpose).filter((p) => enemyIn(m, p.hex, seat))]
     if (wanted.some((p) => p.weight >= place.weight && p.way[seat as 0 | 1][argument]! <= lowestMa(m, force)))
       return null
-    const enemy = stacks(m, other(seat)).find((at) => {
-      const units = unitsIn(m, at, other(seat)).filter((u) => m.game.units[u]!.ma > 0)
-      if (units.length === 0 || anyDemoralized(m, units)) return false
-      const ma = lowestMa(m, units)
-      return m.game.grid.distance(at, hex) <= ma && place.way[other(seat)][at]! <= ma
-    })
-    if (enemy === undefined) return null
-    return { values: { hex, enemy: unitsIn(m, enemy, other(seat))[0]! }, instead: STOP }
+    const enemy = raider(m, seat, place)
+    return enemy < 0 ? null : { values: { hex, enemy }, instead: STOP }
   },
 })
 

@@ -125,9 +125,15 @@ export function nearestWanted(m: M, purpose: Purpose, hex: HexId, side: number):
   return least
 }
 
+/** The campaign is taken to go on so many turns beyond an excerpt of it. */
+const BEYOND = 4
+
+/** The last turn anybody plans for. */
+export const lastTurn = (m: M): number => m.game.x.lastTurn(m) + (m.game.scenario.excerpt ? BEYOND : 0)
+
 /** Player turns the side still has, the one being played included. */
 export function turnsLeft(m: M, side: number): number {
-  const [turn, last] = [m.board.turn.get(0), m.game.x.lastTurn(m)]
+  const [turn, last] = [m.board.turn.get(0), lastTurn(m)]
   const gone = side !== m.board.phasing.get(0) && side === m.game.first ? 1 : 0
   const none = m.game.x.hasTurn(m, side as 0 | 1) ? 0 : 1
   return last - turn + 1 - gone - none

@@ -6,8 +6,9 @@ import { stacks } from '../rules/muster.ts'
 import { doomed } from '../rules/surrender.ts'
 import { groundEffect } from '../rules/terrain.ts'
 import { STANDARD, STEADFAST, type M, type Side } from '../rules/world.ts'
+import { weighed } from '../../../core/opponent/levels.ts'
 import { oddsOf } from './odds.ts'
-import { type Place, placesOf, type Purpose, turnsLeft, type Weights } from './scene.ts'
+import { lastTurn, type Place, placesOf, type Purpose, turnsLeft, type Weights } from './scene.ts'
 
 export type Parts = {
   /** Places that count, by the chance to hold them at the end. */
@@ -50,6 +51,9 @@ interface Scene {
   readonly lasting: number
 }
 
+/** What the position is worth to the first side, to one who has no bent of its own. */
+export const plainWorth = (m: M, purpose: Purpose): number => weighed(partsOf(m, purpose), {})
+
 const SIDES: readonly Side[] = [0, 1]
 const NO_MA = 99
 const sign = (side: number): number => (side === 0 ? 1 : -1)
@@ -63,7 +67,7 @@ export function partsOf(m: M, purpose: Purpose): Parts {
     own: [stacksOf(m, 0), stacksOf(m, 1)],
     phasing: m.board.phasing.get(0),
     left: [turnsLeft(m, 0), turnsLeft(m, 1)],
-    lasting: Math.min(1, w.lastTurn + w.eachTurn * (m.game.x.lastTurn(m) - m.board.turn.get(0))),
+    lasting: Math.min(1, w.lastTurn + w.eachTurn * (lastTurn(m) - m.board.turn.get(0))),
   }
   const chances = chancesToTake(s)
   let [goals, states, approach] = [0, 0, 0]

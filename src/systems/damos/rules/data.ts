@@ -141,6 +141,8 @@ export const scenarioSchema = z.strictObject({
   game: z.string(),
   turns: z.tuple([z.int().positive(), z.int().positive()]),
   first: z.string(),
+  /** A position that ends with its turn, and is to be played as if the campaign went on. */
+  excerpt: z.literal(true).optional(),
   setup: z.enum(['players', 'position']),
   start: z.strictObject({ turn: z.int().positive(), player: z.string() }),
   options: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])).optional(),

@@ -86,16 +86,22 @@ export function takes(m: M, o: Outlook, side: number, hex: HexId): number {
   return (base + point) * axis * w.held + (vital(m, side, hex) ? w.sudden : 0)
 }
 
+/** The campaign is taken to go on so many turns beyond an excerpt of it. */
+const BEYOND = 4
+
+/** Turns to come after this one. */
+const turnsAfter = (m: M): number => m.game.lastTurn - m.board.turn.get(0) + (m.game.scenario.excerpt ? BEYOND : 0)
+
 /** How often the side still comes to attack from where it stands, beginning a turn: its coordinated phases to come. */
 export function turnsToCome(m: M, side: number): number {
-  const left = m.game.lastTurn - m.board.turn.get(0)
+  const left = turnsAfter(m)
   const begun = side === m.board.phasing.get(0) || (side === firstSide(m) && m.board.phasing.get(0) !== side)
   return begun ? left : left + 1
 }
 
 /** Near the end only what is counted counts. */
 export function lasting(m: M, w: Weights): number {
-  return Math.min(1, w.lastTurn + w.eachTurn * (m.game.lastTurn - m.board.turn.get(0)))
+  return Math.min(1, w.lastTurn + w.eachTurn * turnsAfter(m))
 }
 
 /** What a step of a side counts: less near the end, and less the more of them it has. */

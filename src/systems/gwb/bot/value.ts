@@ -8,7 +8,7 @@ import { ridgeHolder } from '../rules/turn.ts'
 import type { M } from '../rules/world.ts'
 import { inEnemyZone } from '../rules/zones.ts'
 import { sideReach } from './reach.ts'
-import { turnsToCome, type Outlook } from './scene.ts'
+import { plainly, turnsToCome, type Outlook } from './scene.ts'
 import { bestStrike, massOf, type Strike, type When } from './strikes.ts'
 
 /** Names of the parts of a side's own forces. */
@@ -213,3 +213,6 @@ export function worthFor(position: Position, shares: Shares): number {
   for (const name in parts) sum += parts[name]! * (name.startsWith('exposure') ? 1 : (shares[name] ?? 1))
   return sign(position.o.side) * sum
 }
+
+/** What the position is worth to the first side, to one who has no bent of its own. */
+export const plainWorth = (m: M): number => worthFor(new Position(m, plainly(m, 0)), {})

@@ -150,6 +150,8 @@ export const scenarioSchema = z.strictObject({
   about: z.string(),
   game: z.string(),
   turns: z.tuple([z.int().positive(), z.int().positive()]),
+  /** A position that ends with its turn, and is to be played as if the campaign went on. */
+  excerpt: z.literal(true).optional(),
   /** The player turn with which a position begins. */
   start: z.strictObject({ turn: z.int().positive(), player: z.string() }),
   /** Series rules a game may leave out. */

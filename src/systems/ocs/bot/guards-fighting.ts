@@ -5,7 +5,7 @@ import { barrageCost, barrageStrength } from '../rules/fighting/guns.ts'
 import { attackCapable, combatUnitsIn, faceOf } from '../rules/position/board.ts'
 import { tokensFor } from '../rules/supply/dumps.ts'
 import { attackPrices } from '../rules/supply/pay.ts'
-import type { M, Ocs } from '../rules/world.ts'
+import { PHASE, type M, type Ocs } from '../rules/world.ts'
 
 type Way = Look<Ocs>
 
@@ -40,7 +40,8 @@ const shellsEatAttack: Guard<Ocs> = {
   look({ m, seat }: Way) {
     const f = m.frame('barrage')!
     const units = beside(m, seat, f.target)
-    if (units.length === 0) return null
+    // In Reaction no attack follows.
+    if (units.length === 0 || m.board.phase.get(0) === PHASE.reaction) return null
     const price = attackPrices(m, units).reduce((a, b) => a + b, 0)
     const stock = Math.max(...units.map((u) => tokensFor(m, u)))
     const cost = barrageCost(m, f.guns, barrageStrength(m, f.guns, f.halved), f.aim)

@@ -1,4 +1,4 @@
-/** Guards of movement: trace, fuel, what stands in front, what lies open behind. */
+/** Guards of a move: trace, fuel, what stands in front, what lies open behind. */
 import type { Guard, Look } from '../../../core/guards.ts'
 import type { HexId } from '../../../core/hex/grid.ts'
 import type { Order } from '../../../core/match.ts'
@@ -6,13 +6,10 @@ import { Flood } from '../rules/ground/flood.ts'
 import type { MoveFrame } from '../rules/moving/frames.ts'
 import { here } from '../rules/moving/step-cost.ts'
 import { attackCapable, combatUnitsIn, faceOf, hasNeighbour, onMap, other, unitsIn } from '../rules/position/board.ts'
-import { inEnemyZone } from '../rules/position/zones.ts'
-import { markers, reserveHexes } from '../rules/sequence/reserves.ts'
 import { dumpsFor } from '../rules/supply/dumps.ts'
 import { pathCosts, shutFor } from '../rules/supply/draw-and-throw.ts'
-import { groundIn } from '../rules/supply/supplies.ts'
 import { canTraceFrom, inTrace } from '../rules/supply/trace.ts'
-import { DID, FACE, KIND, LEG, MARKER, MP, PHASE, SP, type M, type Ocs } from '../rules/world.ts'
+import { FACE, KIND, LEG, MARKER, PHASE, type M, type Ocs } from '../rules/world.ts'
 import { oddsOf } from './practice.ts'
 
 type Way = Look<Ocs>
@@ -21,7 +18,7 @@ const BACK: Order = { do: 'back' }
 const moveOf = (m: M): MoveFrame => m.frame('move')!
 
 /** Infantry, tanks: neither guns nor HQs nor trucks. */
-function isLine(m: M, unit: number): boolean {
+export function isLine(m: M, unit: number): boolean {
   const { combat, kind } = m.game.units[unit]!
   return combat && kind === KIND.combat && faceOf(m, unit).barrage <= 0
 }
@@ -32,7 +29,7 @@ const covered = (m: M, side: number, hex: HexId): boolean => unitsIn(m, hex, sid
 const THREAT = 4
 
 /** Enemies who could walk into the hex in one movement, with nobody in the way. */
-function comers(m: M, side: number, hex: HexId): number[] {
+export function comers(m: M, side: number, hex: HexId): number[] {
   const enemy = other(side)
   return m.game.own[enemy]!.filter((u) => {
     if (!onMap(m, u) || !isLine(m, u) || m.board.marker.get(u) === MARKER.dg) return false
@@ -67,6 +64,9 @@ const walksHungry = (phase: 'exploitation' | 'other'): Guard<Ocs>['look'] =>
     if (phase === 'exploitation' && counts(m, m.seat, hex)) return null
     return { values: { unit, hex }, instead: BACK }
   }
+
+/** Does the scenario count the hex for anybody? */
+export const isCounted = (m: M, hex: HexId): boolean => counts(m, 0, hex) || counts(m, 1, hex)
 
 /** Does the scenario count the hex for the side? */
 function counts(m: M, side: number, hex: HexId): boolean {
@@ -187,7 +187,7 @@ const victoryLeft: Guard<Ocs> = {
   look({ m, seat, after }: Way) {
     const f = moveOf(m)
     const hex = f.path[0]!
-    const wanted = counts(m, seat, hex) || counts(m, other(seat), hex)
+    const wanted = isCounted(m, hex)
     if (!wanted || !empties(m, f, seat) || counts(m, seat, here(f))) return null
     const [enemy] = comers(after(), seat, hex)
     return enemy === undefined ? null : { values: { hex, enemy } }
@@ -220,59 +220,6 @@ function put(m: M, unit: number, hex: HexId): void {
   m.setting.system.rebuild(m)
 }
 
-const openDump: Guard<Ocs> = {
-  id: 'open-dump',
-  sentence: 'The dump at {hex|hex} lies open to {enemy|unit}, and {unit|unit} can still cover it.',
-  claim: 'ocs:9.14b#1',
-  at: ['movementSegment.choose end', 'movementSegment.open end'],
-  look({ m, seat }: Way) {
-    for (let hex = 0; hex < m.game.grid.size; hex++) {
-      if (groundIn(m, seat, hex) < SP || combatUnitsIn(m, hex, seat).length > 0) continue
-      const [enemy] = comers(m, seat, hex)
-      if (enemy === undefined) continue
-      const cover = takeable(m).find((u) => {
-        const { ma } = faceOf(m, u)
-        return (
-          isLine(m, u) &&
-          m.game.grid.distance(m.board.hex.get(u), hex) * MP <= ma &&
-          !inEnemyZone(m, seat, m.board.hex.get(u))
-        )
-      })
-      if (cover !== undefined) return { values: { hex, enemy, unit: cover }, instead: take(m, cover) }
-    }
-    return null
-  },
-}
-
-function takeable(m: M): number[] {
-  const { forms } = m.decision
-  const at = forms.findIndex((form) => form.do === 'take')
-  return m.game.own[m.seat]!.filter((u) => forms[at]?.refusal(m, m.top, u) === null)
-}
-
-const take = (m: M, unit: number): Order => ({ do: 'take', unit: m.game.units[unit]!.id })
-
-const noReserve: Guard<Ocs> = {
-  id: 'no-reserve',
-  sentence: 'You keep no reserve, and {unit|unit} can still become one.',
-  claim: 'ocs:5.4a#1',
-  at: ['movementSegment.choose end', 'movementSegment.open end'],
-  look({ m, seat }: Way) {
-    if (m.frame('movementSegment')!.phase !== PHASE.movement) return null
-    if (markers(m, seat) === 0 || reserveHexes(m, seat).length > 0) return null
-    if (!m.game.own[other(seat)]!.some((u) => onMap(m, u) && isLine(m, u))) return null
-    const unit = takeable(m).find(
-      (u) =>
-        isLine(m, u) &&
-        m.board.marker.get(u) === MARKER.none &&
-        (m.board.did.get(u) & DID.changed) === 0 &&
-        !inEnemyZone(m, seat, m.board.hex.get(u)) &&
-        m.game.x.barredMarker(m, u, MARKER.reserve) === null,
-    )
-    return unit === undefined ? null : { values: { unit }, instead: take(m, unit) }
-  },
-}
-
 /** Below these odds, a point of rating counted as 0.4, an overrun costs more than it gains. */
 const OVERRUN_ODDS = 1.5
 
@@ -303,9 +250,7 @@ export const MOVING_GUARDS: readonly Guard<Ocs>[] = [
   outOfTrace,
   idleFuel,
   frontLine,
-  openDump,
   moveMode,
-  noReserve,
   trucksLeft,
   exploitsTooFar,
   losingOverrun,

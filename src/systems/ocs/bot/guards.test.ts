@@ -1,9 +1,9 @@
 /** Every guard: a position where the blunder is legal and named, and a near one where the same order is none. */
 import { expect, test } from 'vitest'
-import { blundersOf, blunderText } from '../../../core/guards.ts'
+import { blundersOf, blunderText, type Guard, tripOf } from '../../../core/guards.ts'
 import type { Position } from '../rules/sketch.ts'
 import { position, type Table } from '../rules/testing.ts'
-import { PHASE } from '../rules/world.ts'
+import { PHASE, type Ocs } from '../rules/world.ts'
 import { GUARDS } from './guards.ts'
 
 /** The guards that object to an order, which must be legal. */
@@ -198,4 +198,17 @@ test('shells do not use up what the attack needs', () => {
   }
   expect(fires(3)).toEqual(['shells-eat-attack'])
   expect(fires(12)).toEqual([])
+})
+
+test('an order that trips a guard is a violation where there is a way on without one, and yields where there is none', () => {
+  const guard: Guard<Ocs> = {
+    id: 'everything',
+    sentence: 'Nothing is right.',
+    at: ['move.act stop', 'move.act move', 'move.act back'],
+    look: () => ({}),
+  }
+  const t = at({ g: 'blue b20(3)-4-5L/b10(3)-4-16T 0201', e: `${FOE} 0203` }).play('take g', 'move 0202')
+  expect(tripOf(GUARDS, t.m, { do: 'stop' })).toMatchObject({ yields: false })
+  expect(tripOf([guard], t.m, { do: 'stop' })).toMatchObject({ yields: true })
+  expect(tripOf(GUARDS, t.m, { do: 'move', hex: '0201' })).toBeNull()
 })

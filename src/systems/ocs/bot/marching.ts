@@ -3,6 +3,7 @@ import { blundersOf } from '../../../core/guards.ts'
 import type { Order } from '../../../core/match.ts'
 import { usualFuelDump } from '../rules/supply/fuelling.ts'
 import { hasFuel, needsFuel } from '../rules/supply/fuel.ts'
+import { here } from '../rules/moving/step-cost.ts'
 import { FACE, KIND, MARKER, PHASE, type M } from '../rules/world.ts'
 import { NOTHING, or } from './choosing.ts'
 import { argumentsOf, give, offers } from './giving.ts'
@@ -101,9 +102,10 @@ export function ordersOf(t: Thought, run: M, plan: Movement, unit: number, { hex
     if (way.length === 0 && hex !== run.board.hex.get(unit)) return null
     if (way.length === 0 && marker === MARKER.reserve && phase !== PHASE.movement) return orders
     if (!onTheMove('take', unit)) return null
-    const turns = reach.face !== run.board.face.get(unit) || marker === MARKER.reserve || marker === MARKER.strat
-    if (turns && phase === PHASE.movement && !onTheMove(reach.face === FACE.move ? 'toMove' : 'toCombat', unit))
-      return null
+    const mode = reach.strategic ? 'toStrat' : reach.face === FACE.move ? 'toMove' : 'toCombat'
+    const turns =
+      reach.strategic || reach.face !== run.board.face.get(unit) || marker === MARKER.reserve || marker === MARKER.strat
+    if (turns && phase === PHASE.movement && !onTheMove(mode, unit)) return null
     if (way.length > 0 && !offers(fork, 'move') && !fuelled(fork, plan, unit, onTheMove)) return null
     for (const at of way) {
       if (!onTheMove('move', at)) {
@@ -116,7 +118,25 @@ export function ordersOf(t: Thought, run: M, plan: Movement, unit: number, { hex
 }
 
 /** Would a guard object to ending here? */
-const tripped = (fork: M): boolean => blundersOf(GUARDS, fork, { do: 'stop' }).length > 0
+export const tripped = (fork: M): boolean => blundersOf(GUARDS, fork, { do: 'stop' }).length > 0
+
+/** Of a unit under way that a guard would not let stop: the shortest way on to where none objects; none if there is none. */
+export function onFrom(m: M): readonly Order[] {
+  const tried = new Set([here(m.frame('move')!)])
+  const open: { readonly fork: M; readonly orders: readonly Order[] }[] = [{ fork: m, orders: [] }]
+  for (const { fork, orders } of open) {
+    for (const hex of argumentsOf(fork, 'move')) {
+      if (tried.has(hex)) continue
+      tried.add(hex)
+      const next = fork.fork()
+      const more = orders.slice()
+      if (!give(next, more, 'move', hex) || next.place !== 'move.act' || next.seat !== m.seat) continue
+      if (offers(next, 'stop') && !tripped(next)) return more
+      open.push({ fork: next, orders: more })
+    }
+  }
+  return []
+}
 
 /** Where several of a formation go, they are fuelled together. */
 const TOGETHER = 4
@@ -153,13 +173,4 @@ function toReserve(t: Thought, run: M, unit: number): Order[] | null {
       ? orders
       : null
   })
-}
-
-/** Made a Reserve because a guard asked for one. */
-export function reserveNow(m: M): readonly Order[] {
-  const f = m.frame('move')!
-  const unit = f.force[0]!
-  const fork = m.fork()
-  const orders: Order[] = []
-  return give(fork, orders, 'toReserveCombat', unit) && give(fork, orders, 'stop') ? orders : []
 }

@@ -5,7 +5,7 @@
  */
 import type { HexId } from '../../../core/hex/grid.ts'
 import { takeInTurn } from '../../../core/opponent/plan.ts'
-import { faceOf, onMap, other, quartersOf } from '../rules/position/board.ts'
+import { countIn, faceOf, onMap, other, quartersOf } from '../rules/position/board.ts'
 import { placeUnit } from '../rules/position/changes.ts'
 import { limit } from '../rules/position/stacking.ts'
 import { groundIn } from '../rules/supply/supplies.ts'
@@ -13,7 +13,7 @@ import { hasFuel, needsFuel } from '../rules/supply/fuel.ts'
 import { FACE, KIND, MARKER, PHASE, type M } from '../rules/world.ts'
 import { argumentsOf } from './giving.ts'
 import { goalsFor, stepOf } from './scene.ts'
-import { Inroads, type Place, type Reach, reachesOf, waysFor, type Ways } from './reach.ts'
+import { Inroads, type Place, type Reach, reachesOf, strategicReach, waysFor, type Ways } from './reach.ts'
 import { Places } from './places.ts'
 import { hqPlaces } from './quarters.ts'
 import { reserves } from './reserves.ts'
@@ -53,6 +53,7 @@ export class Movement {
   private readonly hopes: Record<string, number> = {}
   private readonly found = new Map<Mover, Place>()
   private readonly phase: number
+  private readonly goals: ReadonlyMap<HexId, number>
   private leak = 0
 
   constructor(t: Thought, m: M, phase: number) {
@@ -62,6 +63,7 @@ export class Movement {
     this.trial = m.fork()
     this.places = new Places(m, this.trial, t.o)
     this.ways = waysFor(m, t.side, phase)
+    this.goals = new Map(goalsFor(m, t.o).map(({ hex, points }) => [hex, points]))
     this.inroads = new Inroads(m, other(t.side))
     this.ground = this.groundBehind()
     this.leak = this.leaks()
@@ -84,6 +86,7 @@ export class Movement {
         t.side,
         this.places,
         idle.map(({ unit }) => unit),
+        new Set(idle.filter((mover) => this.isWanted(mover)).map(({ unit }) => unit)),
       )
     const free = idle.filter(({ unit }) => !this.kept.includes(unit))
     const search = {
@@ -109,6 +112,9 @@ export class Movement {
       const { kind, combat } = m.game.units[unit]!
       if (!combat || (kind !== KIND.combat && kind !== KIND.artillery)) continue
       const reaches = reachesOf(this.ways, unit).filter(({ left }) => left > 0)
+      const far = this.places.picture.off[m.board.hex.get(unit)]! > STRATEGIC
+      const march = far ? strategicReach(this.ways, unit) : null
+      if (march) reaches.push(march)
       t.budget.spend(reaches.length * A_REACH)
       if (reaches.length === 0) continue
       const kept = m.board.marker.get(unit) === MARKER.reserve
@@ -122,6 +128,7 @@ export class Movement {
     const { start: m, t, phase } = this
     if (phase === PHASE.reaction) return []
     const able = new Set(movers.map(({ unit }) => unit))
+    const missed = this.missedBy(movers)
     const fixed = m.game.own[t.side]!.filter(
       (u) => onMap(m, u) && !able.has(u) && power(m, u) > 0 && phase !== PHASE.exploitation && unmarked(m, u),
     )
@@ -136,26 +143,34 @@ export class Movement {
       side: t.side,
       reaches,
       fixed,
+      goals: this.goals,
       least: t.o.weights.attack,
       most: t.size.attackers,
-      missed: (unit) => this.missedAt(unit),
+      missed: (unit) => missed.get(unit) ?? 0,
       spend: (nodes) => t.budget.spend(nodes),
     })
   }
 
-  /** What the line would lose if the unit left its hex. */
-  private readonly holds = new Map<number, number>()
-  private missedAt(unit: number): number {
-    let worth = this.holds.get(unit)
-    if (worth === undefined) {
-      const { start: m, t, places } = this
-      const hex = m.board.hex.get(unit)
-      const held = goalsFor(m, t.o).find((goal) => goal.hex === hex && m.board.control.get(hex) === t.side + 1)
-      const alone = places.stands[hex]! <= power(m, unit) * 1.5 && places.picture.off[hex]! <= t.o.weights.watch
-      worth = held && alone ? held.points * t.o.weights.missed : 0
-      this.holds.set(unit, worth)
+  /**
+   * What is missed when a unit goes to attack: of those who could, the weakest takes a place that counts and stands empty, and
+   * the weakest of those in a place of ours keeps it.
+   */
+  private missedBy(movers: readonly Mover[]): ReadonlyMap<number, number> {
+    const { start: m, t, places } = this
+    const { weights: w } = t.o
+    const missed = new Map<number, number>()
+    const weakest = movers.toSorted((a, b) => power(m, a.unit) - power(m, b.unit) || a.unit - b.unit)
+    for (const { hex, points } of goalsFor(m, t.o).toSorted((a, b) => b.points - a.points || a.hex - b.hex)) {
+      const mine = m.board.control.get(hex) === t.side + 1
+      if (countIn(m, hex, other(t.side)) > 0 || (mine && places.picture.off[hex]! > w.watch)) continue
+      if (!mine && countIn(m, hex, t.side) > 0) continue
+      const one = weakest.find(
+        ({ unit, from, reaches }) =>
+          !missed.has(unit) && (mine ? from === hex : reaches.some(({ spent, left }) => spent[hex]! <= left)),
+      )
+      if (one) missed.set(one.unit, points * (mine ? w.missed : w.takes))
     }
-    return worth
+    return missed
   }
 
   /** Somebody goes to where he attacks from. */
@@ -163,6 +178,13 @@ export class Movement {
     const mover = movers.find((one) => one.unit === unit)
     const reach = mover?.reaches.find(({ face }) => face === FACE.combat)
     if (reach) this.settle(unit, { hex, reach })
+  }
+
+  /** Would it go to a place that counts? */
+  private isWanted(mover: Mover): boolean {
+    this.hopes[mover.key] = Math.max(this.glance(mover), HOPELESS)
+    const [best] = mover.places
+    return best !== undefined && best.gain > this.t.o.weights.least && this.places.counts(best.place.hex)
   }
 
   /** What the enemy could prepare against the position on trial; false if nothing. */
@@ -183,6 +205,7 @@ export class Movement {
       side: enemy,
       reaches,
       fixed: [],
+      goals: this.goals,
       least: t.o.weights.attack,
       most: t.size.attackers,
       missed: () => 0,
@@ -210,8 +233,11 @@ export class Movement {
       const fuel = needsFuel(m, unit, reach.face) && !hasFuel(m, unit) ? t.o.weights.fuel : 0
       for (let hex = 0; hex < reach.spent.length; hex++) {
         if (reach.spent[hex]! > reach.left || (hex === from && reach.face === face)) continue
+        if (reach.strategic && (hex === from || places.picture.off[hex]! < STRATEGIC)) continue
         if (hex !== from && !places.fits(unit, hex, size, limit(m))) continue
-        const gain = this.worth(unit, hex, reach.face, reach.mobility, gun) - stay - price - (hex === from ? 0 : fuel)
+        const effort = t.o.weights.effort * (reach.spent[hex]! / reach.left)
+        const gain =
+          this.worth(unit, hex, reach.face, reach.mobility, gun) - stay - price - effort - (hex === from ? 0 : fuel)
         t.budget.spend(A_GLANCE)
         mover.places.push({ place: { hex, reach }, gain })
       }
@@ -231,7 +257,8 @@ export class Movement {
     if (barrage > 0)
       for (const { target, strike } of this.pieces)
         if (m.game.grid.distance(hex, target.hex) <= range) most = Math.max(most, strike.worth * w.guns + w.guns)
-    const bare = places.picture.off[hex]! <= 1 && places.stands[hex]! <= 1 ? w.gunFront : 0
+    const front = places.picture.off[hex]! <= 1
+    const bare = front ? (places.stands[hex]! <= 1 ? w.gunFront : w.gunFront / GUN_COVERED) : 0
     return worth + most - bare
   }
 
@@ -312,6 +339,11 @@ export class Movement {
   }
 }
 
+/** Nearer to the enemy nobody marches in Strategic Mode. */
+const STRATEGIC = 5
+/** Beside the enemy guns stand badly in company too. */
+const GUN_COVERED = 6
+const HOPELESS = -1e9
 /** Where no attack was found there may be one all the same. */
 const FEARED = 0.6
 const TOUCHED = 3

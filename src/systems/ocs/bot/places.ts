@@ -62,6 +62,10 @@ export class Places {
     return this.picture.off[hex]! <= this.o.weights.watch && this.aims.some((aim) => aim.hex === hex)
   }
 
+  counts(hex: HexId): boolean {
+    return this.aims.some((aim) => aim.hex === hex)
+  }
+
   /** A unit is counted where it stands, or no longer. */
   put(unit: number, hex: HexId, times: 1 | -1, face?: number): void {
     if (hex >= 0 && this.m.game.units[unit]!.combat) this.stands[hex]! += times * stand(this.m, unit, face)
@@ -89,7 +93,7 @@ export class Places {
       w.hint * Math.min(MOST_THROUGH, this.through[hex]!) * (others > 0 ? 0 : Math.min(1, own / ENOUGH)) -
       this.danger(unit, hex, own, others) -
       (this.fed(unit, hex) ? 0 : w.cut * this.lasts) -
-      (open ? w.marching : 0)
+      (open ? w.marching : face === FACE.move && m.game.units[unit]!.hasCombatFace ? w.unready : 0)
     )
   }
 

@@ -13,11 +13,11 @@ import { here, underWay } from '../rules/moving/step-cost.ts'
 import { limit } from '../rules/position/stacking.ts'
 import { actionRating } from '../rules/position/modes.ts'
 import type { M, Ocs } from '../rules/world.ts'
-import { PHASE } from '../rules/world.ts'
 import { bestAttack } from './attacking.ts'
 import { offers } from './giving.ts'
 import { bombs, hipShoot } from './bombing.ts'
-import { byTrainOrSea, marches, reserveNow, safe } from './marching.ts'
+import { leftToDo } from './guards-ending.ts'
+import { byTrainOrSea, marches, onFrom, safe, tripped } from './marching.ts'
 import { EAGERNESS } from './eagerness.ts'
 import { practice, VIEWS } from './practice.ts'
 import type { Outlook } from './scene.ts'
@@ -79,7 +79,9 @@ function move(t: Thought, m: M): readonly Order[] {
   const next = nextOf(t, m)
   if (next.length > 0) return next
   const late = byTrainOrSea(m)
-  return late ? [late] : END
+  if (late) return [late]
+  const left = leftToDo(m, t.side)
+  return left.length > 0 ? left : END
 }
 
 /** The next orders of the plan that are legal as things stand now. */
@@ -104,11 +106,11 @@ function goOn(t: Thought, m: M): readonly Order[] {
     const rest = passed < 0 ? [] : under.slice(passed + 1)
     if (rest.length > 0 && t.forks.try(m, (fork) => playedOn(fork, rest, t.budget, usualIndex))) return rest
   }
-  if (!underWay(f) && f.phase === PHASE.movement && f.force.length === 1) {
-    const kept = reserveNow(m)
-    if (kept.length > 0) return kept
-  }
-  return offers(m, 'stop') ? [{ do: 'stop' }] : offers(m, 'back') ? [{ do: 'back' }] : []
+  const stops = offers(m, 'stop')
+  if (stops && !tripped(m)) return [{ do: 'stop' }]
+  if (offers(m, 'back')) return [{ do: 'back' }]
+  const on = onFrom(m)
+  return on.length > 0 ? [...on, { do: 'stop' }] : stops ? [{ do: 'stop' }] : []
 }
 
 // --- fights

@@ -1,11 +1,12 @@
 /** Where HQs would serve most: those of ours they throw to, near supply, in trace themselves, and not in the enemy's way. */
 import type { HexId } from '../../../core/hex/grid.ts'
-import { faceOf, unitsIn } from '../rules/position/board.ts'
+import { faceOf, onMap, unitsIn } from '../rules/position/board.ts'
+import { liftUnit } from '../rules/position/changes.ts'
 import { dumpHexes, drawMask, pathArea } from '../rules/supply/draw-and-throw.ts'
 import { tokensAt } from '../rules/supply/dumps.ts'
 import { needsFuel, hasFuel } from '../rules/supply/fuel.ts'
-import { drawsTrace } from '../rules/supply/trace.ts'
-import { KIND, type M } from '../rules/world.ts'
+import { drawsTrace, inTrace } from '../rules/supply/trace.ts'
+import { KIND, PLACE, type M } from '../rules/world.ts'
 import { argumentsOf } from './giving.ts'
 import { cover } from './picture.ts'
 import type { Places } from './places.ts'
@@ -33,13 +34,15 @@ export function hqPlaces(t: Thought, plan: Planned): [number, Place][] {
   for (const unit of hqs) {
     const from = m.board.hex.get(unit)
     const face = m.board.face.get(unit)
-    let [most, best, place] = [worthAt(t, plan, unit, from, face, served), -1, null as Place | null]
+    const hungry = hungryWithout(m, t.side, unit)
+    let [most, best, place] = [worthAt(t, plan, unit, from, face, served, hungry), -1, null as Place | null]
     for (const reach of reachesOf(plan.ways, unit)) {
       const fuel = needsFuel(m, unit, reach.face) && !hasFuel(m, unit) ? t.o.weights.fuel : 0
       for (let hex = 0; hex < reach.spent.length; hex++) {
         if (reach.spent[hex]! > reach.left || (hex === from && reach.face === face) || !t.budget.open) continue
         t.budget.spend(AN_HQ)
-        const worth = worthAt(t, plan, unit, hex, reach.face, served) - (hex === from ? 0 : fuel) - t.o.weights.least
+        const worth =
+          worthAt(t, plan, unit, hex, reach.face, served, hungry) - (hex === from ? 0 : fuel) - t.o.weights.least
         if (worth > most) [most, best, place] = [worth, hex, { hex, reach }]
       }
     }
@@ -60,13 +63,33 @@ function servedFrom(m: M, t: Thought, unit: number, hex: HexId, face: number): n
   })
 }
 
-function worthAt(t: Thought, plan: Planned, unit: number, hex: HexId, face: number, already: Uint8Array): number {
+/** Who would be out of trace if the HQ were not there. */
+function hungryWithout(m: M, side: number, unit: number): ReadonlySet<number> {
+  if (!m.game.rules.trace) return new Set()
+  const fork = m.fork()
+  liftUnit(fork, unit, PLACE.gone)
+  return new Set(
+    m.game.own[side]!.filter((u) => u !== unit && m.game.units[u]!.combat && onMap(m, u) && !inTrace(fork, u)),
+  )
+}
+
+function worthAt(
+  t: Thought,
+  plan: Planned,
+  unit: number,
+  hex: HexId,
+  face: number,
+  already: Uint8Array,
+  hungry: ReadonlySet<number>,
+): number {
   const { trial: m, places, pieces } = plan
   const { weights: w } = t.o
   const { picture } = places
   const attacks = new Set(pieces.flatMap(({ attackers }) => attackers.map((one) => one.unit)))
-  let served = 0
+  const draws = drawsTrace(m, unit, hex)
+  let [served, fed] = [0, 0]
   for (const u of servedFrom(m, t, unit, hex, face)) {
+    if (draws && hungry.has(u)) fed += w.cut
     const front = picture.off[m.board.hex.get(u)]! <= w.watch ? w.serves : w.serves / 3
     served += (attacks.has(u) ? w.serves * 2 : front) * (already[u] === 1 ? AGAIN : 1)
   }
@@ -79,7 +102,7 @@ function worthAt(t: Thought, plan: Planned, unit: number, hex: HexId, face: numb
   const odds = (picture.threat[hex]! * cover(m, hex)) / Math.max(1, held)
   const front = picture.off[hex]! <= 1 || (alone && places.through[hex]! > 0) ? w.hqFront : 0
   const danger = front + Math.max(0, Math.min(1, odds - w.safeOdds)) * w.hqLost
-  return served * (0.4 + feeds) - danger * (t.o.shares['exposure'] ?? 1) - (drawsTrace(m, unit, hex) ? 0 : w.hqCut)
+  return served * (0.4 + feeds) + fed - danger * (t.o.shares['exposure'] ?? 1) - (draws ? 0 : w.hqCut)
 }
 
 const AGAIN = 0.15

@@ -4,13 +4,15 @@ import { countIn, did, onMap, other } from '../rules/position/board.ts'
 import { allowance, CHOICES, modeRefusal } from '../rules/position/modes.ts'
 import { Flood, floodOf } from '../rules/ground/flood.ts'
 import { pathCosts } from '../rules/supply/draw-and-throw.ts'
-import { stopsTrucks } from '../rules/position/zones.ts'
+import { inEnemyZone, stopsTrucks } from '../rules/position/zones.ts'
 import { DID, FACE, LEG, MARKER, MP, PHASE, SKI, TRUCK, type M } from '../rules/world.ts'
 
 /** Where a unit gets to on one of its faces. */
 export interface Reach {
   readonly unit: number
   readonly face: number
+  /** It goes in Strategic Mode. */
+  readonly strategic: boolean
   /** By hex what is spent on the way; more than `left` where it does not get. */
   readonly spent: Int16Array
   readonly left: number
@@ -34,20 +36,25 @@ export interface Ways {
   readonly m: M
   readonly side: number
   readonly phase: number
-  /** Hexes movers do not enter: 1, or do not leave again: 2; for trucks, and for all others. */
-  readonly bars: { readonly trucks: Uint8Array; readonly others: Uint8Array }
+  /** Hexes movers do not enter: 1, or do not leave again: 2; for trucks, for all others, and for those in Strategic Mode. */
+  readonly bars: { readonly trucks: Uint8Array; readonly others: Uint8Array; readonly zones: Uint8Array }
 }
 
 export function waysFor(m: M, side: number, phase: number): Ways {
-  const bars = { trucks: new Uint8Array(m.game.grid.size), others: new Uint8Array(m.game.grid.size) }
+  const none = (): Uint8Array => new Uint8Array(m.game.grid.size)
+  const bars = { trucks: none(), others: none(), zones: none() }
   fillBars(m, side, bars)
+  for (let hex = 0; hex < bars.zones.length; hex++)
+    bars.zones[hex] = bars.others[hex] === 1 || inEnemyZone(m, side, hex) ? 1 : 0
   return { m, side, phase, bars }
 }
 
-const barsOf = ({ bars }: Pick<Ways, 'bars'>, mobility: number): Uint8Array =>
+const barsOf = ({ bars }: { readonly bars: Bars }, mobility: number): Uint8Array =>
   mobility === TRUCK ? bars.trucks : bars.others
 
-function fillBars(m: M, side: number, { trucks, others }: Ways['bars']): void {
+type Bars = Pick<Ways['bars'], 'trucks' | 'others'>
+
+function fillBars(m: M, side: number, { trucks, others }: Bars): void {
   const enemy = other(side)
   for (let hex = 0; hex < trucks.length; hex++) {
     others[hex] = countIn(m, hex, enemy) > 0 ? 1 : 0
@@ -67,14 +74,22 @@ export function reachesOf(w: Ways, unit: number): Reach[] {
   return [FACE.combat, FACE.move].filter(may).map((face) => reachOf(w, unit, face))
 }
 
-function reachOf(w: Ways, unit: number, face: number): Reach {
+/** In Strategic Mode, if it may take it: nowhere beside the enemy. */
+export function strategicReach(w: Ways, unit: number): Reach | null {
+  const { m, phase } = w
+  if (phase !== PHASE.movement || did(m, unit, DID.changed)) return null
+  return modeRefusal(m, unit, CHOICES.strat) === null ? reachOf(w, unit, FACE.move, true) : null
+}
+
+function reachOf(w: Ways, unit: number, face: number, strategic = false): Reach {
   const { m, side, phase } = w
   const marker = m.board.marker.get(unit)
   const kept = marker === MARKER.reserve || marker === MARKER.strat ? MARKER.none : marker
-  const left = allowance(m, unit, phase, face, kept)
+  const left = allowance(m, unit, phase, face, strategic ? MARKER.strat : kept)
   const mobility = mobilityOf(m, unit, face)
-  const flood = floodOf(m.game).run([m.board.hex.get(unit)], pathCosts(m, side, mobility), left, barsOf(w, mobility))
-  return { unit, face, spent: flood.distance.slice(), left, mobility }
+  const bars = strategic ? w.bars.zones : barsOf(w, mobility)
+  const flood = floodOf(m.game).run([m.board.hex.get(unit)], pathCosts(m, side, mobility), left, bars)
+  return { unit, face, strategic, spent: flood.distance.slice(), left, mobility }
 }
 
 /** The way to a hex, from the second one on; empty if it is where the unit stands. */
@@ -134,7 +149,7 @@ export function columnsOf(m: M, side: number): Column[] {
 export class Inroads {
   /** 1 where they get to. */
   readonly come: Uint8Array
-  readonly bars: Ways['bars']
+  readonly bars: Bars
   private readonly flood: Flood
   private readonly columns: readonly Column[]
   private readonly side: number

@@ -13,12 +13,19 @@ const NEAR = 8
 const OF_FREE = 10
 const IN_A_STACK = 2
 
-/** Of those who are free the ones who become Reserves where they stand. */
-export function reserves(m: M, side: number, places: Places, free: readonly number[]): number[] {
+/** Of those who are free, and not wanted in a place that counts, the ones who become Reserves where they stand. */
+export function reserves(
+  m: M,
+  side: number,
+  places: Places,
+  free: readonly number[],
+  wanted: ReadonlySet<number>,
+): number[] {
   const most = Math.min(markers(m, side) - reserveHexes(m, side).length, Math.ceil((free.length - 1) / OF_FREE))
   if (most <= 0) return []
   const found: { unit: number; hex: HexId; worth: number }[] = []
   for (const unit of free) {
+    if (wanted.has(unit)) continue
     const hex = m.board.hex.get(unit)
     const { kind, faces, hasCombatFace } = m.game.units[unit]!
     if (kind !== KIND.combat || !hasCombatFace || power(m, unit) === 0) continue

@@ -45,7 +45,8 @@ export function goalsFor(m: M, o: Outlook): readonly Goal[] {
 export const stepOf = (m: M, o: Outlook, side: number): number =>
   stepWorth(m, side) * (side === o.side ? shareOf(o, 'losses') : 1)
 
-/** After this turn: how much of what pays later still counts. */
+/** After this turn: how much of what pays later still counts. Where only a part of a turn is played, the war is taken to go on. */
 export function lasting(m: M, w: Weights): number {
+  if (m.game.scenario.part) return 1
   return Math.min(1, w.lastTurn + w.eachTurn * (m.game.lastTurn - m.board.turn.get(0)))
 }

@@ -8,7 +8,7 @@ import { WATER } from '../rules/ground/land.ts'
 import { combatUnitsIn, countIn, hasNeighbour, other } from '../rules/position/board.ts'
 import { isPort } from '../rules/sea/loading.ts'
 import { navalStrength } from '../rules/sea/gunnery.ts'
-import { aboard, HULL, isCraft, voyage } from '../rules/sea/ships.ts'
+import { aboard, HULL, isCraft, speedOf, voyage } from '../rules/sea/ships.ts'
 import { FACE, MARKER, type M } from '../rules/world.ts'
 import { NOTHING, or, pick } from './choosing.ts'
 
@@ -69,6 +69,28 @@ function berth(m: M, side: number, craft: number, left: number): HexId {
   return found
 }
 
+/** Where the ship would fire from: the nearest hex from which it reaches a target it does not reach now; OFF_MAP if there is none. */
+function firingPlace(m: M, side: number, ship: number, left: number): HexId {
+  const range = m.game.units[ship]!.ship?.sides[0].range ?? 0
+  const at = m.board.hex.get(ship)
+  const targets = [...new Set(m.game.own[other(side)]!.map((u) => m.board.hex.get(u)))].filter(
+    (hex) => hex >= 0 && targetWorth(m, side, hex) > 0,
+  )
+  const most = (hex: HexId): number =>
+    Math.max(0, ...targets.map((to) => (m.game.grid.distance(hex, to) <= range ? targetWorth(m, side, to) : 0)))
+  const far = voyage(m, side, at, left, HULL.ships)
+  let [found, worth, way] = [OFF_MAP, most(at), Infinity]
+  for (let hex = 0; hex < far.length; hex++) {
+    if (far[hex]! <= 0) continue
+    const here = most(hex)
+    if (here > worth || (here === worth && found !== OFF_MAP && far[hex]! < way))
+      [found, worth, way] = [hex, here, far[hex]!]
+  }
+  return found
+}
+
+const isWarship = (m: M, u: number): boolean => (m.game.units[u]!.ship?.sides[0].barrage ?? 0) > 0
+
 const busy = (m: M, craft: number): boolean => troops(m, craft).length > 0 || m.board.load.get(craft) > 0
 
 /** Craft that still have to sail; then all landings; -1 if there is nothing to do at sea. */
@@ -76,6 +98,7 @@ export function nextAtSea(m: M): number {
   return or(
     // Troops first: supply follows them.
     pick(m, 'sail', (u) => (isCraft(m, u) && busy(m, u) ? troops(m, u).length : -1)),
+    pick(m, 'sail', (u) => (isWarship(m, u) && firingPlace(m, m.seat, u, speedOf(m, u)) !== OFF_MAP ? 0 : -1)),
     pick(m, 'landings'),
   )
 }
@@ -84,7 +107,7 @@ export function nextAtSea(m: M): number {
 function sail(m: M): number {
   const { side, force, left } = m.frame('sail')!
   const craft = force[0]!
-  const goal = berth(m, side, craft, left)
+  const goal = isCraft(m, craft) ? berth(m, side, craft, left) : firingPlace(m, side, craft, left)
   const go = goal === OFF_MAP ? NOTHING : pick(m, 'to', (hex) => (hex === goal ? 0 : -1))
   const port = told(m, craft)?.deploy === true ? pick(m, 'deploy') : NOTHING
   return or(

@@ -39,6 +39,8 @@ export interface Preparing {
   readonly reaches: ReadonlyMap<number, Reach>
   /** Others who are next to an enemy already and may attack. */
   readonly fixed: readonly number[]
+  /** What places count, by hex. */
+  readonly goals: ReadonlyMap<HexId, number>
   /** Who attacks at all. */
   readonly least: number
   /** So many are tried in an attack. */
@@ -185,9 +187,10 @@ function spotFor(
     const stays = m.board.hex.get(unit) === hex
     const room = left.get(hex) ?? roomIn(p, rooms, hex)
     if (p.reaches.has(unit) && room < size) continue
-    // Company is good, as long as it is not all in one place.
+    // Company is good, as long as it is not all in one place; so is ground that counts and is not ours.
+    const takes = m.board.control.get(hex) === side + 1 ? 0 : (p.goals.get(hex) ?? 0)
     const worth =
-      target.shares[d]![category]! * 10 + (stays ? 1 : 0) + m.board.quarters.get(sideHex(m, side, hex)) / 100
+      target.shares[d]![category]! * 10 + (stays ? 1 : 0) + takes + m.board.quarters.get(sideHex(m, side, hex)) / 100
     if (worth > most) [best, most] = [d, worth]
   }
   if (best >= 0 && p.reaches.has(unit)) {

@@ -1,4 +1,5 @@
 /** Barrages and bombs: where an attack is to follow, or where the enemy is about to make one, and where they can be paid for. */
+import { blundersOf } from '../../../core/guards.ts'
 import type { HexId } from '../../../core/hex/grid.ts'
 import { FORM_SPAN, type Order } from '../../../core/match.ts'
 import { barrageCost, barrageStrength, shiftsOf } from '../rules/fighting/guns.ts'
@@ -9,6 +10,7 @@ import { attackPrices } from '../rules/supply/pay.ts'
 import { MARKER, PHASE, type M } from '../rules/world.ts'
 import { besiegers, bestWith } from './attacking.ts'
 import { argumentsOf, give, offers } from './giving.ts'
+import { FIGHTING_GUARDS } from './guards-fighting.ts'
 import { stepOf } from './scene.ts'
 import type { Thought } from './thought.ts'
 
@@ -72,7 +74,7 @@ export function bestBarrage(t: Thought, m: M): readonly Order[] {
       if (tokensFor(m, gun) < cost || (stock > 0 && stock - cost < Math.min(price, stock / 2))) continue
       if (!give(laid, orders, 'with', gun)) continue
       named.push(gun)
-      if (!offers(laid, 'fire')) continue
+      if (!offers(laid, 'fire') || blundersOf(FIGHTING_GUARDS, laid, { do: 'fire' }).length > 0) continue
       const { dg, kills } = odds(m, t.side, hex, strength)
       const gain = dg * worth + kills * stepOf(m, t.o, other(t.side)) * w.kills - cost * w.token
       if (gain > most) [best, most] = [[...orders, { do: 'fire' }], gain]

@@ -173,6 +173,8 @@ function tried(m: M): Order {
   const usual = (x: M): number => x.setting.system.forecast.policies['usual']!.choose(x)
   let [found, most] = [m.options()[0]!, -Infinity]
   for (let i = 0; i < m.count; i++) {
+    // Taken back, it would only be begun again.
+    if (m.formOf(m.codes[i]!).do === 'back' && m.count > 1) continue
     const fork = m.fork()
     fork.playCode(m.codes[i]!)
     for (let n = 0; fork.frames.length > depth && fork.waits !== 'over' && n < LONGEST; n++) {

@@ -192,3 +192,9 @@ function threatened(m: M, side: number, threats: Threats, late: number): number 
   }
   return total
 }
+
+/** What the position is worth to the first side: half of what it is worth to one more than to the other. */
+export function plainWorth(m: M): number {
+  const worth = (side: number): number => worthOf(m, side, threatsOf(m, other(side)), m.board.phasing.get(0) === side)
+  return (worth(0) - worth(1)) / 2
+}

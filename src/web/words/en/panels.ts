@@ -224,6 +224,11 @@ export const panels = {
     rematch: 'Rematch, sides changed',
     why: 'Why it ended this way',
     whySub: 'strength, and who held what',
+    chanceSub: 'chance to win, and who held what',
+    chanceChart: 'Chance to win and objectives over time',
+    wins: (side: string): string => `${side} wins`,
+    chanceNote: (matches: number, brier: string): string =>
+      `The chance to win is that of equal bots from the same position, learned from ${many(matches, 'match')}. Brier score ${brier} on matches it had not seen; 0 is perfect, 0.25 a coin.`,
     whyChart: 'Strength and objectives over time',
     strengthShort: 'Strength',
     noGoals: 'This scenario names no winner.',
@@ -237,6 +242,9 @@ export const panels = {
     moments: (n: number): string =>
       `Luck: ${['', 'one moment', 'two moments', 'three moments', 'four moments', 'five moments'][n] ?? `${n} moments`} in which the dice swung most`,
     momentsSub: 'fights won or lost against exact odds',
+    swings: (n: number): string =>
+      `${['', 'One moment', 'Two moments', 'Three moments', 'Four moments', 'Five moments'][n] ?? `${n} moments`} that decided it`,
+    swingsSub: 'where the chance to win changed most',
     forSide: (side: string): string => `for ${side}`,
     goThere: 'Go there',
     playOn: 'Play on from here',
@@ -250,6 +258,21 @@ export const panels = {
     due: (n: string): string => `expected ${n}`,
     start: 'At the start',
     end: 'At the end',
+  },
+
+  check: {
+    title: 'Check my turns',
+    about:
+      'A bot looks at each of your attacks and moves and says where its own plan did clearly better: on eight guesses at what you could not see, each with fresh dice, by more than two standard errors. It takes some seconds for each.',
+    start: (side: string): string => `Check the turns of ${side}`,
+    stop: 'Stop',
+    progress: (done: number, of: number): string => `${done} of ${of} checked`,
+    none: (of: number): string =>
+      of === 0
+        ? 'Nothing could be checked in this match.'
+        : `${of} checked: none was clearly worse than the plan of the bot.`,
+    stopped: 'Stopped.',
+    cost: (percent: string, doubt: string): string => `−${percent} (± ${doubt})`,
   },
 
   text: {
