@@ -36,9 +36,10 @@ export function portOwner(m: M, hex: HexId): number {
   return port < 0 ? -1 : m.board.portOwner.get(port) - 1
 }
 
-/** The port falls to a side; how busy it is, is seen by another from now on. */
+/** The port falls to a side, which has used none of it in this phase: how busy the loser kept it, nobody learns. */
 export function setPortOwner(m: M, port: number, side: number): void {
   m.board.portOwner.set(port, side + 1)
+  m.board.portUsed.set(port, 0)
   m.board.portUsed.touch(port)
 }
 
