@@ -20,7 +20,7 @@ const MATCHES: Readonly<Record<string, { scenario: string; options: Record<strin
   tikhvin: { scenario: 'opening', options: { openStacks: true } },
   husky: { scenario: 'gela-licata', options: { openStacks: true } },
 }
-const [PARTS, EACH, SHORT] = [8, 25, 2]
+const [PARTS, EACH, SHORT] = [8, 25, 1]
 /** A server lives for fewer orders than this, and some milliseconds more. */
 const MOST_ORDERS = 5
 const LONGEST_WAIT = 12

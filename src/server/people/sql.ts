@@ -45,7 +45,12 @@ export class SqlPeople implements People {
   }
 
   async newPerson({ id, name }: Person): Promise<void> {
-    await this.db.insertInto('persons').values({ id, name, made: now(), seen: now(), rest: '' }).execute()
+    const row = { id, name, made: now(), seen: now(), rest: '' }
+    await this.db
+      .insertInto('persons')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
   }
 
   async rename(id: string, name: string): Promise<void> {

@@ -116,6 +116,8 @@ const MOVING = /^movementSegment\./
 async function untilItEnds(sheet: Sheet): Promise<string> {
   const told = sheet.page.locator('.stopped').filter({ hasText: /The package (stops|has done)/ })
   for (let n = 0; n < 4000 && (await told.count()) === 0; n++) {
+    // Not in the middle of the orders of a round.
+    await sheet.settled()
     const { asked } = sheet.state
     if (asked && !MOVING.test(asked.place)) await goOn(sheet)
     else await sheet.page.waitForTimeout(50)

@@ -245,10 +245,10 @@ export const capture = procedure('capture', {
         setPortOwner(m, portIn(m, f.hex), f.side)
         m.emit('portCaptured', { side: f.side, hex: f.hex })
         const due = m.game.x.portTaken?.(m, f.side, f.hex)
-        if (due) return detour(due, 'finished')
+        // Then nothing here is the loser's any more.
+        if (due) return detour(due, 'taken')
       }
       return done()
     },
-    finished: () => done(),
   },
 })
