@@ -229,7 +229,7 @@ export const panels = {
     wins: (side: string): string => `${side} wins`,
     chanceOf: (side: string): string => `Chance of ${side}`,
     chanceNote: (matches: number, brier: string): string =>
-      `The chance to win is that of equal bots from the same position, learned from ${many(matches, 'match')}. Brier score ${brier} on matches it had not seen; 0 is perfect, 0.25 a coin.`,
+      `The chance to win is that of equal bots from the same position, learned from ${many(matches, 'match', 'matches')}. Brier score ${brier} on matches it had not seen; 0 is perfect, 0.25 a coin.`,
     whyChart: 'Strength and objectives over time',
     strengthShort: 'Strength',
     noGoals: 'This scenario names no winner.',
