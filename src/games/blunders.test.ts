@@ -9,6 +9,7 @@ import { actTold, blunderOf, placesOf, plannerOf } from '../core/report/blunders
 import type { RecordStep } from '../core/record.ts'
 import { seenBy } from '../core/seen.ts'
 import { View } from '../core/sight.ts'
+import type { M } from '../systems/primer/rules/world.ts'
 import { findGame } from './registry.ts'
 
 const primer = findGame('primer')
@@ -92,6 +93,27 @@ test('the plan of the bot itself is no blunder', () => {
   const m = start()
   const { orders } = askBot(planner, seenBy(m, View.of(m, m.seat)), { seed: 'check', nodes: planner.nodes * 4 })
   expect(blunderOf(primer, VALLEY, m, actOf(...orders))).toBeNull()
+})
+
+/** The opening position of the valley in a later turn, with the Coast to move. */
+function inTurn(turn: number): Match {
+  const m = start()
+  ;(m as unknown as M).board.turn.set(0, turn)
+  return m
+}
+
+test.each([
+  [4, 'It cost 31\u00a0% of the chance to win. Better: Move Harbour → Go to 0404.'],
+  [5, 'It cost 44\u00a0% of the chance to win. Better: Move Harbour → Go to 0404.'],
+  [6, 'It cost 69\u00a0% of the chance to win. Better: Move Harbour → Go to 0404.'],
+])('a side that is behind and lets turn %i pass without a move or an attack is told', (turn, text) => {
+  const { title, cost, doubt, text: said } = blunderOf(primer, VALLEY, inTurn(turn), actOf({ do: 'end' }))!
+  expect([title, said]).toEqual(['End moving, start fighting', text])
+  expect(cost!).toBeGreaterThan(doubt!)
+})
+
+test('with all turns left the same order is no blunder', () => {
+  expect(blunderOf(primer, VALLEY, start(), actOf({ do: 'end' }))).toBeNull()
 })
 
 test('who cancels is heard', () => {

@@ -2,7 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SeededRng } from '../../core/chance.ts'
+import { choose } from '../../core/harness/players.ts'
+import { Host } from '../../core/host.ts'
+import { makeRecord } from '../../core/record.ts'
+import { findGame } from '../../games/registry.ts'
 import { words } from '../words/index.ts'
+import { check as axe } from './axe.ts'
 import { Desk, DESKTOP, PHONE, type Sheet } from './desk.ts'
 
 const w = words.panels.report
@@ -98,5 +104,45 @@ test('finding 19: a fogged match is explained after its end', async () => {
   const match = await recorded('agn/golden/russian-victory.record.json')
   const sheet = await reported(match)
   expect(await sheet.page.locator('article.moment').count()).toBeGreaterThanOrEqual(3)
+  await sheet.close()
+})
+
+/** A match of Primer between two players of the fuzzer, as a record. */
+function primerRecord(): string {
+  const seed = new Uint8Array(32)
+  const host = new Host(findGame('primer'), { scenario: 'valley', match: 'report', nonces: [], seed })
+  const rng = new SeededRng('report')
+  const { match } = host
+  while (match.waits !== 'over') host.play(match.seat, match.orderOf(choose(match, 'eager', rng)))
+  return makeRecord(host.record())
+}
+
+test('the chance to win is drawn, a swing leads to its step, and turns are checked to the end', async () => {
+  const sheet = await reported(await desk.import(primerRecord()))
+  const { page } = sheet
+  await page
+    .getByRole('group', { name: w.chanceChart })
+    .locator('text', { hasText: w.chanceOf('Coast') })
+    .waitFor()
+  expect(await emptyBeside(sheet)).toBeLessThan(60)
+  const { none, found, start } = words.panels.check
+  const check = page.locator('[data-part=check]')
+  // One act of its turns is enough to see the check through.
+  await page.route('**/check?seat=0', async (route) => {
+    const reply = await route.fetch()
+    const { checked } = (await reply.json()) as { checked: unknown[] }
+    await route.fulfill({ response: reply, json: { checked: checked.slice(0, 1) } })
+  })
+  await check.getByRole('button', { name: start('Coast') }).click()
+  const said = check.getByRole('status')
+  await said.waitFor()
+  const blunders = await check.locator('li').count()
+  expect(await said.textContent()).toBe(blunders === 0 ? none(1) : found(1, 1))
+  expect(await axe(sheet, 'report')).toEqual([])
+  const swing = page.locator('article.moment').first().getByRole('link', { name: w.goThere })
+  const at = /step\/(\d+)$/.exec((await swing.getAttribute('href'))!)![1]!
+  await swing.click()
+  await page.locator(`[data-table][data-at="${at}"]`).waitFor()
+  expect(sheet.faults).toEqual([])
   await sheet.close()
 })

@@ -47,7 +47,7 @@ export function goals(m: M): Goals {
         : []),
       ...leadLevels(levels.length > 0 ? levels : plainLevels(names), lead, names, sudden >= 0),
     ],
-    short: sudden < 0 ? `${all[0]} points to ${all[1]}` : `${names[sudden]} alone on the ridge`,
-    why: `${alone}Of ${plural(hexes.length, 'hex', 'hexes')} of high ground the ${names[0]} side holds ${ground[0]} and the ${names[1]} side ${ground[1]}; with ${all[0]} points to ${all[1]} the lead is ${signed(lead)}.`,
+    short: sudden < 0 ? `${plural(all[0], 'point')} to ${all[1]}` : `${names[sudden]} alone on the ridge`,
+    why: `${alone}Of ${plural(hexes.length, 'hex', 'hexes')} of high ground the ${names[0]} side holds ${ground[0]} and the ${names[1]} side ${ground[1]}; with ${plural(all[0], 'point')} to ${all[1]} the lead is ${signed(lead)}.`,
   }
 }

@@ -70,7 +70,7 @@ export function goalsOf(m: M, { names, points: pointsOf, rows: more = [], sudden
       ...(sudden?.listed ? [{ ending: sudden.ending, needs: sudden.needs, met: early }] : []),
       ...leadLevels(victory.levels, lead, names, early),
     ],
-    short: early ? sudden.short : `${points[0]} points to ${points[1]}`,
+    short: early ? sudden.short : `${plural(points[0]!, 'point')} to ${points[1]}`,
     why: `Points: ${told.join(', ')}. The ${names[0]} lead is ${signed(lead)}.${early ? ` The ${names[sudden.side]} side has met a condition that ends the game at once.` : ''}`,
   }
 }

@@ -27,7 +27,7 @@ export function goals(m: M): Goals {
         met: v === met && (side === 0) === lead > 0,
       })),
     ),
-    short: `${points[0]} points to ${points[1]}`,
+    short: `${plural(points[0]!, 'point')} to ${points[1]}`,
     why: `${SIDES.map((s) => `${names[s]} holds ${heldBy(objectives, s)}: ${plural(points[s]!, 'point')}.`).join(' ')} It takes a lead of ${needed.join(', ')}.`,
   }
 }

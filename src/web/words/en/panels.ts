@@ -227,8 +227,9 @@ export const panels = {
     chanceSub: 'chance to win, and who held what',
     chanceChart: 'Chance to win and objectives over time',
     wins: (side: string): string => `${side} wins`,
+    chanceOf: (side: string): string => `Chance of ${side}`,
     chanceNote: (matches: number, brier: string): string =>
-      `The chance to win is that of equal bots from the same position, learned from ${many(matches, 'match')}. Brier score ${brier} on matches it had not seen; 0 is perfect, 0.25 a coin.`,
+      `The chance to win is that of equal bots from the same position, learned from ${many(matches, 'match', 'matches')}. Brier score ${brier} on matches it had not seen; 0 is perfect, 0.25 a coin.`,
     whyChart: 'Strength and objectives over time',
     strengthShort: 'Strength',
     noGoals: 'This scenario names no winner.',
@@ -271,6 +272,8 @@ export const panels = {
       of === 0
         ? 'Nothing could be checked in this match.'
         : `${of} checked: none was clearly worse than the plan of the bot.`,
+    found: (of: number, found: number): string =>
+      `${of} checked: ${found === 1 ? 'one was' : `${found} were`} clearly worse than the plan of the bot.`,
     stopped: 'Stopped.',
     cost: (percent: string, doubt: string): string => `−${percent} (± ${doubt})`,
   },
