@@ -9,7 +9,7 @@ import { View } from '../core/sight.ts'
 import type { Game, Switches } from '../core/system.ts'
 import { games } from './registry.ts'
 
-const STEPS = 50
+const STEPS = 36
 const AROUND: Around = { at: 0, undo: null, standing: {} }
 
 /** The small games of the series: drills, and the skirmishes the fuzzer plays beside a game. */

@@ -140,6 +140,15 @@ describe('whose it is', () => {
     expect(t.last('portCaptured')).toMatchObject({ side: 1 })
     expect([tokens(t, 1), tokens(t, 0)]).toEqual([6, 0])
   })
+
+  test('whoever captures a port does not learn how busy its owner kept it', () => {
+    const t = at({ r: `red ${LEG} 0104 move` }, { player: 'red' })
+    t.until('movementSegment')
+    t.m.board.portUsed.set(0, 3)
+    t.play('take r', 'move 0103', 'stop')
+    expect(t.last('portCaptured')).toMatchObject({ side: 1 })
+    expect(t.m.board.portUsed.get(0)).toBe(0)
+  })
 })
 
 describe('trace supply through a port', () => {
