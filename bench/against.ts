@@ -27,7 +27,8 @@ function checkOut(commit: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'maproom-against-'))
   execFileSync('tar', ['-x', '-C', folder], { input: tree })
   symlinkSync(join(here, 'node_modules'), join(folder, 'node_modules'))
-  for (const file of ['measure.ts', 'peer.ts', 'forks.ts']) copyFileSync(join(here, 'bench', file), join(folder, 'bench', file))
+  for (const file of ['measure.ts', 'peer.ts', 'forks.ts'])
+    copyFileSync(join(here, 'bench', file), join(folder, 'bench', file))
   return folder
 }
 
