@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseRecord } from '../core/record.ts'
 import type { MatchCard } from '../core/wire/http.ts'
 import { openPostgres } from '../server/postgres.ts'
 import { openSqlite } from '../server/sqlite.ts'
@@ -38,6 +39,7 @@ test('a backup beside a server that is played on, restored elsewhere, moved into
   const { code, out } = await maproom(['backup', file, '--data', server.folder])
   await Promise.all(play)
   expect([code, out]).toEqual([0, expect.stringMatching(/4 matches with \d+ rows/)])
+  const later = await records(server.port)
   await server.close()
 
   const folder = join(freshFolder(), 'new')
@@ -46,6 +48,12 @@ test('a backup beside a server that is played on, restored elsewhere, moved into
   const all = await records(restored.port)
   expect(all[still]).toBe(before)
   expect(Object.keys(all).toSorted()).toEqual([...ids, still].toSorted())
+  // As of one moment: what was played until then, with the same hashes.
+  for (const id of ids) {
+    const [copy, whole] = [parseRecord(all[id]!), parseRecord(later[id]!)]
+    expect(copy.steps).toEqual(whole.steps.slice(0, copy.steps.length))
+    expect(copy.hashes).toEqual(whole.hashes.slice(0, copy.hashes.length))
+  }
   await restored.close()
   // Nothing is ever written over.
   expect(await maproom(['restore', file, '--data', folder])).toMatchObject({ code: 2 })

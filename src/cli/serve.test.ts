@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { qrCode, qrText } from '../core/online/qr.ts'
@@ -62,6 +62,14 @@ test.each([
   const { code, err } = await maproom(argv)
   expect(err).toContain(says)
   expect(code).toBe(2)
+})
+
+test('where matches cannot be kept, the page is not built first', async () => {
+  const root = freshFolder()
+  writeFileSync(join(root, 'vite.config.ts'), '')
+  const { code, out, err } = await maproom(['serve', '--port', '0', '--data', '/dev/null/matches'], { root })
+  expect([code, out]).toEqual([2, ''])
+  expect(err).toContain('Matches cannot be saved in /dev/null/matches')
 })
 
 test('open to others: prints a link for the host, one for friends, and a code of it; a page that is not built is named', async () => {

@@ -71,8 +71,9 @@ async function serve(io: Io, options: ServeOptions): Promise<void> {
   if (!alone && !open) throw wrongUse(CLOSED(host))
   const web = join(io.root, 'dist/web')
   const built = (): boolean => existsSync(join(web, 'index.html'))
-  if (!built() && options.build && existsSync(join(io.root, 'vite.config.ts'))) buildPage(io)
+  // Before the page is built: nobody waits for that to be told that matches cannot be kept.
   const { store, place } = await openStore(env['DATABASE_URL'] ?? '', data)
+  if (!built() && options.build && existsSync(join(io.root, 'vite.config.ts'))) buildPage(io)
   let bound = port
   const address = (): string => origin || `http://${outside() ?? 'localhost'}:${bound}`
   const metrics = new Metrics()

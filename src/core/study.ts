@@ -67,6 +67,15 @@ export type Study = z.infer<typeof studySchema>
 
 export const NO_COMMENTS: Comments = { title: '', by: '', about: '', notes: [], lines: [] }
 
+/** What is written, without what it is written to. */
+export const commentsOf = ({ title, by, about, notes, lines }: Comments): Comments => ({
+  title,
+  by,
+  about,
+  notes,
+  lines,
+})
+
 /** Is the text meant to be a study? */
 export const isStudy = (text: string): boolean => /^\s*\{\s*"study"\s*:/.test(text)
 

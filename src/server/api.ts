@@ -10,10 +10,11 @@ import { drawingOf, type Game } from '../core/system.ts'
 import type { Claim, GameCard, ImportLine } from '../core/wire/http.ts'
 import { LONGEST_TALK, type Me, PACE_IDS } from '../core/wire/people.ts'
 import { OPEN } from '../core/seen.ts'
-import { commentsSchema, isStudy } from '../core/study.ts'
+import { commentsSchema } from '../core/study.ts'
 import { Fault, sentenceOf } from './fault.ts'
 import { diceInfo, sideNames } from './info.ts'
 import { faultOf } from './messages.ts'
+import { lineIn } from './people/texts.ts'
 import { report } from './report.ts'
 import type { Rooms } from './rooms.ts'
 import { Studies } from './studies.ts'
@@ -172,7 +173,7 @@ export function api(rooms: Rooms, extras: GameExtras): Route[] {
   })
   get('/api/matches/:id/dice', 'look', async ({ id }) => diceInfo(await rooms.kept(id)))
   patch('/api/matches/:id', 'make', async ({ id, body }) => {
-    await rooms.rename(id, read(nameSchema, body).name)
+    await rooms.rename(id, lineIn(read(nameSchema, body).name))
     return {}
   })
   remove('/api/matches/:id', 'make', async ({ id, who }) => {
@@ -187,6 +188,7 @@ export function api(rooms: Rooms, extras: GameExtras): Route[] {
   })
   get('/api/matches/:id/record', 'look', async ({ id, who }) => {
     await rooms.checkTold(who, id)
+    limit('read', who)
     const { text, secrets, name } = await rooms.record(id)
     return new Reply(text, { ...file(name), 'x-maproom-secrets': secrets ? 'yes' : 'no' })
   })
@@ -216,6 +218,7 @@ export function api(rooms: Rooms, extras: GameExtras): Route[] {
       if (mine.length > 0 && mine.length < kept.seats.length) eyes = mine[0]!
       else await rooms.checkTold(who, id)
     }
+    limit('read', who)
     return reported(() => report(rooms.store, rooms.gameOf(kept), kept, { eyes, mine }, gone))
   })
 
@@ -227,6 +230,7 @@ export function api(rooms: Rooms, extras: GameExtras): Route[] {
   })
   get('/api/matches/:id/study/file', 'look', async ({ id, who }) => {
     await rooms.checkTold(who, id)
+    limit('read', who)
     const { text, name, secrets } = await studies.file(id)
     return new Reply(text, { ...file(name), 'x-maproom-secrets': secrets ? 'yes' : 'no' })
   })
@@ -249,13 +253,16 @@ export function api(rooms: Rooms, extras: GameExtras): Route[] {
     return { id: await studies.open(rooms.game(id), study, who) }
   })
 
+  // One after the other: nobody keeps the others' records waiting with several of their own.
+  const bringing = new Set<string>()
   const bring = async ({ body, accept, gone: signal, who }: Asked): Promise<unknown> => {
     limit('import', who)
     const text = typeof body === 'string' ? body : ''
-    const start = (following: Parameters<Rooms['import']>[1]): Promise<string> =>
-      isStudy(text)
-        ? studies.import(text, (record) => rooms.import(record, following, who))
-        : rooms.import(text, following, who)
+    const start = async (following: Parameters<Rooms['import']>[1]): Promise<string> => {
+      if (bringing.has(who.person)) throw new Fault('You are importing a record already. Wait until it is done.', 429)
+      if (extras.limits) bringing.add(who.person)
+      return rooms.import(text, following, who).finally(() => bringing.delete(who.person))
+    }
     if (!accept.includes(LINES)) return { id: await start({ signal }) }
     // How far it has come, line by line; the last line says what came of it.
     const follow = async (write: (line: string) => void): Promise<void> => {

@@ -8,6 +8,7 @@ import { PAGE_VERSION } from '../core/wire/messages.ts'
 import type { Answer } from '../core/shapes.ts'
 import { USUAL } from './allowance.ts'
 import { Turns } from './lanes.ts'
+import { Lines } from './pulse.ts'
 import type { ServerOptions } from './server.ts'
 import { talk } from './socket.ts'
 import type { Rooms } from './rooms.ts'
@@ -113,6 +114,33 @@ test('a page to which more and more must be told all the same is dropped', async
   talk(socket as unknown as WebSocket, {} as Rooms, { turns: new Turns(), allowed: { ...USUAL, burst: 0 }, who: HOUSE })
   socket.emit('message', Buffer.from('{}'))
   expect([sent.length, terminated]).toEqual([1, true])
+})
+
+test('a page that reads nothing and goes on saying things is dropped before they fill the memory', async () => {
+  let terminated = false
+  const socket = Object.assign(new EventEmitter(), {
+    OPEN: 1,
+    readyState: 1,
+    bufferedAmount: 2 * 1024 * 1024,
+    send: () => {},
+    terminate: () => (terminated = true),
+  })
+  const allowed = { ...USUAL, burst: Infinity }
+  talk(socket as unknown as WebSocket, {} as Rooms, { turns: new Turns(), allowed, who: HOUSE })
+  const long = Buffer.from('x'.repeat(60_000))
+  for (let i = 0; i < 70; i++) socket.emit('message', long)
+  expect(terminated).toBe(false)
+  socket.emit('message', long)
+  expect(terminated).toBe(true)
+})
+
+test('one person, or one address without a name, holds fifty lines open and no more; others are let in', () => {
+  const lines = new Lines()
+  const some = Array.from({ length: 50 }, () => new EventEmitter())
+  expect(some.map((socket) => lines.add('Eve', socket))).toEqual(Array(50).fill(true))
+  expect([lines.add('Eve', new EventEmitter()), lines.add('Ben', new EventEmitter())]).toEqual([false, true])
+  some[7]!.emit('close')
+  expect([lines.add('Eve', new EventEmitter()), lines.add('Eve', new EventEmitter())]).toEqual([true, false])
 })
 
 test('a socket that does not answer a ping is dropped at the next', async () => {

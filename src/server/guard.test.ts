@@ -1,19 +1,12 @@
 /** Who may do what: every route and every message, for every kind of visitor, against a table written by hand. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PageMessage } from '../core/wire/messages.ts'
-import { api, type Route } from './api.ts'
-import { Clerk } from './clerk/clerk.ts'
-import { Limits } from './limits.ts'
-import { peopleApi } from './people/api.ts'
-import type { Rooms } from './rooms.ts'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Route } from './api.ts'
+import { Importer } from './importer.ts'
 import { type Client, fetched, knock, newMatch, ON_POSTGRES, served, type Served } from './testing.ts'
+import { everyRoute, KINDS, type Kind, MESSAGES } from './testing-guard.ts'
 import { type Opened, opened, pair, Visitor } from './testing-people.ts'
-
-/** Not let in; without a name; let in by the house; looking on; the one asked; the other; the host. */
-const KINDS = ['nobody', 'nameless', 'stranger', 'watcher', 'maker', 'guest', 'host'] as const
-type Kind = (typeof KINDS)[number]
 
 /** By kind, in that order: `y` let through, `.` refused. For a match of two, open. */
 const TABLE: Readonly<Record<string, string>> = {
@@ -101,23 +94,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-function routes(): Route[] {
-  const rooms = { games: [], store: {} } as unknown as Rooms
-  const limits = new Limits()
-  const { people, reminders } = server.store
-  const sender = new Clerk(
-    reminders,
-    async () => null,
-    () => '',
-  )
-  const open = { people, sessions: server.sessions, limits, reminders, sender, address: () => '', inside: () => true }
-  return [...api(rooms, { limits }), ...peopleApi(rooms, open)]
-}
-
 const keyOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`
 
 test('the table has every route, and no other', () => {
-  expect(routes().map(keyOf).toSorted()).toEqual(Object.keys(TABLE).toSorted())
+  expect(everyRoute().map(keyOf).toSorted()).toEqual(Object.keys(TABLE).toSorted())
 })
 
 describe.each(Object.entries(TABLE))('%s', (key, row) => {
@@ -134,32 +114,6 @@ describe.each(Object.entries(TABLE))('%s', (key, row) => {
     expect([refused, refused ? status >= 400 : true]).toEqual([!lets, true])
   })
 })
-
-/** Messages over the socket to a match that is looked at; `y`: heard, whatever the answer. */
-const MESSAGES: { readonly [T in PageMessage['t']]: readonly [message: object, row: string] } = {
-  hello: [{}, '...yyy.'],
-  orders: [{ at: 0, id: -1, orders: [{ do: 'stop' }] }, '....yy.'],
-  undo: [{ at: 99 }, '....yy.'],
-  sit: [{ seat: 9 }, '...yyy.'],
-  rise: [{}, '...yyy.'],
-  ask: [{ question: { q: 'none' } }, '...yyy.'],
-  why: [{ order: { do: 'stop' } }, '...yyy.'],
-  standing: [{ id: 'strikes', value: 'none', lasts: 'match' }, '....yy.'],
-  past: [{ at: 99 }, '...yyy.'],
-  rehearse: [{}, '....yy.'],
-  agree: [{}, '...yyy.'],
-  seen: [{}, '...yyy.'],
-  bot: [{ do: 'again' }, '....yy.'],
-  plan: [{ plan: '' }, '....yy.'],
-  seal: [{ moves: [], end: false }, '....yy.'],
-  unseal: [{}, '....yy.'],
-  ready: [{ ready: false }, '....yy.'],
-  talk: [{ text: '\u200b' }, '....yy.'],
-  request: [{ kind: 'resume' }, '....yy.'],
-  grant: [{ matter: 99, yes: true }, '....yy.'],
-  resign: [{}, '....yy.'],
-  time: [{ seat: 0, do: 'give' }, '....yy.'],
-}
 
 const NOT_HEARD =
   /^(You need an invitation|There is no match "|This page has not joined|Say hello first|You have no seat|The seat of )/
@@ -248,7 +202,7 @@ describe('in fog', () => {
   })
 
   test('the table has every route that answers from a match, and every message that shows one', () => {
-    const tells = routes().filter(({ path }) => path.startsWith('/api/matches/:id/'))
+    const tells = everyRoute().filter(({ path }) => path.startsWith('/api/matches/:id/'))
     const acts = /invite|take-back|rematch|relate|POST .*report|PUT|study.branch/
     expect(
       tells
@@ -285,6 +239,26 @@ describe('where requests come from', () => {
     expect(await knock(server.port, {})).toBe(403)
     expect(await knock(server.port, { origin: 'http://evil.example' })).toBe(403)
     expect(await knock(server.port, { origin: 'http://evil.example', host: 'evil.example' })).toBe(403)
+  })
+
+  test('one person asks for thirty records, and then waits; one record is imported at a time', async () => {
+    const { maker } = visitors
+    // Time stands still, or the bucket would fill up again on a slow machine.
+    const still = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+    onTestFinished(() => still.mockRestore())
+    const asked = await Promise.all(Array.from({ length: 31 }, () => maker.ask('GET', `/api/matches/${id}/record`)))
+    expect(asked.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
+    expect(asked.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+    // The first is still being read.
+    const read = vi.spyOn(Importer.prototype, 'read').mockReturnValue(new Promise(() => {}))
+    const slow = await opened({ importer: new Importer() })
+    onTestFinished(() => read.mockRestore())
+    const eve = new Visitor(slow.port)
+    await eve.enter(slow.keys.house, 'Eve')
+    const both = [1, 2].map(() => eve.ask('POST', '/api/matches/import', '{}').catch(() => null))
+    expect((await Promise.race(both))?.status).toBe(429)
+    await slow.close()
+    await Promise.all(both)
   })
 
   test('only JSON is read', async () => {

@@ -69,7 +69,7 @@ describe('matches', () => {
     const cards = await got<MatchCard[]>(port, 'GET', '/api/matches')
     expect(cards.slice(0, 2).map((c) => c.id)).toEqual([first, second])
     expect(cards[0]).toMatchObject({ title: 'Toy', scenario: 'The ford', turn: 1, doing: 'turns.planBlue' })
-    await got(port, 'PATCH', `/api/matches/${second}`, { name: ' My ford ' })
+    await got(port, 'PATCH', `/api/matches/${second}`, { name: ' My\u202e\u200b ford\n' })
     expect((await got<MatchCard[]>(port, 'GET', '/api/matches'))[1]).toMatchObject({ id: second, name: 'My ford' })
     await got(port, 'PATCH', `/api/matches/${second}`, { name: '' })
     expect((await got<MatchCard[]>(port, 'GET', '/api/matches'))[1]).not.toHaveProperty('name')

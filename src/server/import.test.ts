@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseRecord } from '../core/record.ts'
+import { makeStudy, NO_COMMENTS } from '../core/study.ts'
 import type { ImportLine, MatchCard } from '../core/wire/http.ts'
 import { games } from '../games/registry.ts'
 import { Importer } from './importer.ts'
@@ -12,9 +13,18 @@ import { Client, fetched, got, newMatch, served, type Served } from './testing.t
 const GOLDEN = readFileSync(join(import.meta.dirname, '../games/agn/golden/minor-victory.record.json'), 'utf8')
 const STEPS = parseRecord(GOLDEN).steps.length
 
+/** What was read on the thread. */
+const read: string[] = []
+class Heard extends Importer {
+  override read(...[wanted, following]: Parameters<Importer['read']>): ReturnType<Importer['read']> {
+    read.push(wanted.text)
+    return super.read(wanted, following)
+  }
+}
+
 let server: Served
 beforeAll(async () => {
-  server = await served({ games, importer: new Importer() })
+  server = await served({ games, importer: new Heard() })
 })
 afterAll(() => server.close())
 
@@ -99,4 +109,14 @@ test('one that takes too long is given up, and only a few may wait', async () =>
     Array.from({ length: 5 }, () => 'The import was cancelled.'),
   )
   await importer.close()
+})
+
+test('a study is read on the thread too, whole or broken', async () => {
+  const study = makeStudy({ ...NO_COMMENTS, title: 'Mine' }, parseRecord(GOLDEN))
+  const { id } = await got<{ id: string }>(server.port, 'POST', '/api/matches/import', study)
+  expect(await got(server.port, 'GET', `/api/matches/${id}/study`)).toMatchObject({ title: 'Mine' })
+  const deep = `{"study":1,"notes":${'['.repeat(100_000)}`
+  const { status, text } = await fetched(server.port, 'POST', '/api/matches/import', deep)
+  expect([status, text]).toEqual([400, expect.stringContaining('The study is not valid: not JSON')])
+  expect(read.slice(-2)).toEqual([study, deep])
 })

@@ -2,6 +2,7 @@
 import { rulesVersion } from '../core/game.ts'
 import { gameOf, type Host, replay } from '../core/host.ts'
 import { cutAt, type MatchRecord, parseRecord, playedBefore, RecordFault, rulesOf } from '../core/record.ts'
+import { type Comments, commentsOf, isStudy, parseStudy } from '../core/study.ts'
 import type { Game } from '../core/system.ts'
 import type { Sitter } from '../core/wire/messages.ts'
 import type { PackUsed } from '../core/pack-form.ts'
@@ -16,6 +17,8 @@ export interface Imported {
   readonly match: Pick<KeptMatch, 'game' | 'scenario' | 'options' | 'seats' | 'bots' | 'pack' | 'head'>
   /** The dice of a finished record, which can be audited; the dice of a running one go on with a new seed. */
   readonly dice: DiceSource | null
+  /** What is written in a study; null of a record. */
+  readonly comments: Comments | null
 }
 
 export interface Part {
@@ -32,6 +35,7 @@ export interface Watching {
 }
 
 export interface Wanted {
+  /** Of a record or a study. */
   readonly text: string
   /** Packs of the shelf that the record may have been played with. */
   readonly packs: readonly PackUsed[]
@@ -61,7 +65,8 @@ export function importRecord(
   shelf: readonly PackUsed[],
   { progress, part }: Watching,
 ): Imported {
-  const whole = sound(() => parseRecord(text))
+  const study = isStudy(text) ? sound(() => parseStudy(text), 'study') : null
+  const whole: MatchRecord = study?.record ?? sound(() => parseRecord(text))
   const { length } = whole.steps
   if (length > MOST_STEPS) throw new Fault(`The record is too long: ${length} steps, at most ${MOST_STEPS}.`, 413)
   const known = games.find((g) => g.id === whole.game)
@@ -127,6 +132,7 @@ export function importRecord(
       head: headOf(host, record.steps.length, rulesOf(record)),
     },
     dice: ending === '' ? null : { match, nonces, commitment, seed, given },
+    comments: study && commentsOf(study),
   }
 }
 
@@ -141,11 +147,11 @@ function playable(game: Game, record: MatchRecord, each: (n: number) => void): M
   }
 }
 
-function sound<T>(read: () => T): T {
+function sound<T>(read: () => T, what = 'record'): T {
   try {
     return read()
   } catch (error) {
-    if (error instanceof RecordFault) throw new Fault(`The record is not valid: ${error.message}`)
+    if (error instanceof RecordFault) throw new Fault(`The ${what} is not valid: ${error.message}`)
     throw error
   }
 }

@@ -1,13 +1,15 @@
 /** What the mover's page receives does not depend on what is hidden from him: same messages, same order, same waits. */
 import { afterEach, expect, test, vi } from 'vitest'
 import Database from 'libsql'
-import type { Order } from '../core/match.ts'
+import type { Match, Order } from '../core/match.ts'
 import type { Game } from '../core/system.ts'
 import type { HostMessage } from '../core/wire/messages.ts'
 import { makeGame } from '../systems/damos/rules/game.ts'
 import { positionData } from '../systems/damos/rules/testing.ts'
 import { Client, got, served } from './testing.ts'
+import { compareAround, type Compared, listening } from './testing-leaks.ts'
 import { toyAtTable } from './toy-table.ts'
+import { wander } from './twins.ts'
 
 /** A wait no other part of the program uses, so that it can be told apart. */
 const PAUSE = 13
@@ -162,4 +164,19 @@ test('DAMOS: a march past an enemy who could have reacted, and one who could not
   expect(strong.messages).toEqual(weak.messages)
   expect(strong.texts).toBe(weak.texts)
   expect([strong.waits > 0, strong.waits]).toEqual([true, weak.waits])
+})
+
+test('the toy: all that is told around a match is the same for what a seat cannot tell apart, and another where it can', async () => {
+  const game = toyAtTable()
+  const positions: Match[] = []
+  wander(game.setting('ford'), 'around', 3, 4, (m) => positions.push(m))
+  const at = await listening(game)
+  const found: Compared = { positions: 0, texts: 0, changed: 0, waits: 0, differences: [] }
+  for (const seat of [0, 1]) await compareAround(at, game, 'ford', positions.at(-1)!, seat, 'toy', found)
+  expect(found.differences).toEqual([])
+  expect([found.positions, found.changed > 0]).toEqual([2, true])
+  const both = [positions[0]!, positions.at(-1)!]
+  await compareAround(at, game, 'ford', positions[0]!, 0, 'toy', found, { both, changed: 0 })
+  expect(found.differences.length).toBeGreaterThan(0)
+  await at.close()
 })

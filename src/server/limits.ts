@@ -23,6 +23,7 @@ const RATES = {
   way: { burst: 20, each: HOUR / 30, text: 'You have changed or tested how you are reminded many times.' },
   /** By address of mail. */
   mail: { burst: 3, each: HOUR, text: 'This address has already been sent mails.' },
+  read: { burst: 30, each: 2, text: 'You have asked for many records and reports.' },
   import: { burst: 5, each: 60, text: 'You have imported many records.' },
 } satisfies Record<string, Rate>
 
@@ -53,6 +54,16 @@ export class Limits {
     // The one that was used longest ago is the fullest.
     if (this.buckets.size > MOST) this.buckets.delete(this.buckets.keys().next().value!)
   }
+}
+
+/** Whoever has one address of version 6 has billions of them: their net counts as one. */
+export function netOf(address: string): string {
+  const four = /^::ffff:([\d.]+)$/i.exec(address)
+  if (four) return four[1]!
+  if (!address.includes(':')) return address
+  const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
+  const gap = address.includes('::') ? 8 - head.length - tail.length : 0
+  return [...head, ...Array<string>(Math.max(0, gap)).fill('0'), ...tail].slice(0, 4).join(':')
 }
 
 function waitText(seconds: number): string {

@@ -38,3 +38,23 @@ export class Pulse {
     }
   }
 }
+
+/** Lines that one person, or one address from which nobody is known, may hold open at a time. */
+const MOST_LINES = 50
+
+export class Lines {
+  private readonly open = new Map<string, number>()
+
+  /** Is there room for one more? It is counted until it closes. */
+  add(whose: string, socket: { on(event: 'close', hear: () => void): unknown }): boolean {
+    const lines = this.open.get(whose) ?? 0
+    if (lines >= MOST_LINES) return false
+    this.open.set(whose, lines + 1)
+    socket.on('close', () => {
+      const left = this.open.get(whose)! - 1
+      if (left === 0) this.open.delete(whose)
+      else this.open.set(whose, left)
+    })
+    return true
+  }
+}

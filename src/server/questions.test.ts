@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Limits } from './limits.ts'
+import { Limits, netOf } from './limits.ts'
 import { Questions } from './questions.ts'
 
 /** A question that is answered when it is told to. */
@@ -59,4 +59,11 @@ test('buckets fill up again, and say how long that takes', () => {
   limits.take('talk', 'Eve')
   for (let i = 0; i < 20; i++) limits.take('match', 'Eve')
   expect(() => limits.take('match', 'Eve')).toThrow('You have begun many matches. Try again in 3 minutes.')
+})
+
+test('the addresses of one net of version 6 count as one, those of version 4 each for itself', () => {
+  const nets = ['2001:db8:0:7::1', '2001:db8:0:7:ffff::2', '2001:db8::7', '::ffff:192.0.2.1', '192.0.2.1', '::1'].map(
+    netOf,
+  )
+  expect(nets).toEqual(['2001:db8:0:7', '2001:db8:0:7', '2001:db8:0:0', '192.0.2.1', '192.0.2.1', '0:0:0:0'])
 })

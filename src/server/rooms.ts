@@ -25,7 +25,16 @@ import { Packs } from './packs.ts'
 import { talkIn } from './people/texts.ts'
 import { clockOf, onTheClock } from './people/time.ts'
 import { hostAfter } from './past.ts'
-import { AWAITED, REMATCH, type Company, type JournalRow, type KeptMatch, type Snapshot, type Store } from './store.ts'
+import {
+  AWAITED,
+  REMATCH,
+  STUDY,
+  type Company,
+  type JournalRow,
+  type KeptMatch,
+  type Snapshot,
+  type Store,
+} from './store.ts'
 import { Room } from './room.ts'
 import { HOUSE, type Who } from './who.ts'
 
@@ -354,7 +363,7 @@ export class Rooms {
     return id
   }
 
-  /** A match from the text of a record. */
+  /** A match from the text of a record, or of a study with its comments. */
   async import(text: string, following: Following = {}, who: Who = HOUSE): Promise<string> {
     const packs = (await this.store.packs()).filter((pack) => text.includes(pack.id))
     const { importer } = this.help
@@ -376,6 +385,7 @@ export class Rooms {
       rows,
       snapshots,
     )
+    if (read.comments) await this.store.setPlan(id, STUDY, JSON.stringify(read.comments))
     return id
   }
 

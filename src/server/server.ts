@@ -8,14 +8,14 @@ import type { Game } from '../core/system.ts'
 import { api, type GameExtras } from './api.ts'
 import { checkLocal, checkOpen, checkSite, type OpenDoor } from './door.ts'
 import { httpApi } from './http.ts'
-import { Limits } from './limits.ts'
+import { Limits, netOf } from './limits.ts'
 import { Clerk, type ClerkOptions } from './clerk/clerk.ts'
 import { nameOf, peopleApi, sides } from './people/api.ts'
 import { previewed } from './people/preview.ts'
 import { Sessions } from './people/sessions.ts'
 import { type Allowed, USUAL } from './allowance.ts'
 import { Turns } from './lanes.ts'
-import { type Beat, everyFiveSeconds, everyHalfMinute, Pulse } from './pulse.ts'
+import { type Beat, everyFiveSeconds, everyHalfMinute, Lines, Pulse } from './pulse.ts'
 import { Fault, sentenceOf } from './fault.ts'
 import { talk } from './socket.ts'
 import type { Store } from './store.ts'
@@ -88,7 +88,7 @@ export interface OpenTo extends OpenDoor {
 const LARGEST_FRAME = 1024 * 1024
 
 const PATIENCE = 30_000
-const GOING_AWAY = 1001
+const [GOING_AWAY, POLICY_VIOLATION] = [1001, 1008]
 const GOODBYE_MS = 1000
 
 const POLICY = [
@@ -174,7 +174,9 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   void rooms.goOn()
   const { beat: reminds = (work: () => Promise<void>) => everyFiveSeconds(() => void work()) } = options.reminding ?? {}
   const stopReminding = clerk && reminds(() => clerk.work())
-  app.get('/socket', { websocket: true }, (socket, { who }) => {
+  const lines = new Lines()
+  app.get('/socket', { websocket: true }, (socket, { who, ip }) => {
+    if (open && !lines.add(who.person || netOf(ip), socket)) return socket.close(POLICY_VIOLATION, 'too many pages')
     pulse.watch(socket)
     talk(socket, rooms, { ...talking, who })
   })

@@ -18,6 +18,8 @@ import type { Who } from './who.ts'
 const BEHIND = 1024 * 1024
 /** Beyond this it is dropped. */
 const MOST_UNREAD = 8 * 1024 * 1024
+/** What a page may have said that nobody has heard yet, in characters: one that says more while it does not read is dropped too. */
+const MOST_UNHEARD = 4 * 1024 * 1024
 /** Questions of one page that are answered at the same time, and those that may wait. */
 const MOST_ASKED = 2
 const MOST_WAITING = 100
@@ -135,11 +137,13 @@ export function talk(socket: Wire, rooms: Rooms, { turns, allowed, who, question
   }
 
   const inbox: string[] = []
+  let unheard = 0
   let working = false
   const work = async (): Promise<void> => {
     if (working) return
     working = true
     for (let text = inbox.shift(); text !== undefined; text = inbox.shift()) {
+      unheard -= text.length
       if (page.behind && !closed) await new Promise<void>((done) => (read = done))
       await turns.next(room?.id ?? DOOR)
       await hear(text).catch((error: unknown) => fault(text, error))
@@ -161,6 +165,8 @@ export function talk(socket: Wire, rooms: Rooms, { turns, allowed, who, question
       if (taken === 'no') throw new Fault(TOO_MANY)
       checkLength(text)
       inbox.push(text)
+      unheard += text.length
+      if (unheard > MOST_UNHEARD) socket.terminate()
     } catch (error) {
       fault(text, error)
     }

@@ -45,7 +45,8 @@ export interface Company {
 /** A seat that is kept free for somebody invited. */
 export const AWAITED = '?'
 
-/** Which match came after one is kept beside the plans of its seats. */
+/** What is kept beside the plans of a match's seats, as plans of nobody: the comments on it, and which match came after it. */
+export const STUDY = -2
 export const REMATCH = -3
 
 /** Not begun: somebody is awaited, or not ready. */

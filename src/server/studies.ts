@@ -1,24 +1,22 @@
 /** Comments on matches: written, read, handed out as one file, and brought in with their record. */
 import type { Game } from '../core/system.ts'
-import { makeRecord, parseRecord, RecordFault } from '../core/record.ts'
+import { parseRecord, RecordFault } from '../core/record.ts'
 import {
   type Comments,
+  commentsOf,
   commentsSchema,
   lineRecord,
   MAIN,
   makeStudy,
   NO_COMMENTS,
-  parseStudy,
   readStudy,
   type Study,
   studyFaults,
 } from '../core/study.ts'
 import { Fault } from './fault.ts'
 import type { Rooms } from './rooms.ts'
+import { STUDY } from './store.ts'
 import type { Who } from './who.ts'
-
-/** Comments are kept beside the plans of the seats, as the plan of nobody. */
-const NOBODY = -2
 
 export class Studies {
   private readonly rooms: Rooms
@@ -29,14 +27,14 @@ export class Studies {
 
   async comments(id: string): Promise<Comments> {
     await this.rooms.kept(id)
-    const text = await this.rooms.store.plan(id, NOBODY)
+    const text = await this.rooms.store.plan(id, STUDY)
     return text === '' ? NO_COMMENTS : commentsSchema.parse(JSON.parse(text))
   }
 
   async keep(id: string, comments: Comments): Promise<void> {
     const [fault] = studyFaults({ ...comments, record: await this.record(id) })
     if (fault) throw new Fault(`The study does not fit the match: ${fault}.`)
-    await this.rooms.store.setPlan(id, NOBODY, JSON.stringify(comments))
+    await this.rooms.store.setPlan(id, STUDY, JSON.stringify(comments))
   }
 
   private async record(id: string): Promise<Study['record']> {
@@ -48,12 +46,6 @@ export class Studies {
     const { text, name, secrets } = await this.rooms.record(id)
     const study = makeStudy(await this.comments(id), parseRecord(text))
     return { text: study, name: name.replace('.record.', '.study.'), secrets }
-  }
-
-  /** A match from the text of a study, with its comments. */
-  async import(text: string, make: (record: string) => Promise<string>): Promise<string> {
-    const study = sound(() => parseStudy(text))
-    return this.bring(study, make)
   }
 
   /** One of a game's own; it is brought in once. */
@@ -70,15 +62,9 @@ export class Studies {
     for (const { id, game, head, forkedFrom, company } of await this.rooms.store.matches()) {
       if (!who.house && company?.maker !== who.person) continue
       if (game !== record.game || forkedFrom !== null || head.at !== record.steps.length) continue
-      if ((await this.rooms.store.plan(id, NOBODY)) === comments) return id
+      if ((await this.rooms.store.plan(id, STUDY)) === comments) return id
     }
-    return this.bring({ ...study, study: 1, record }, (text) => this.rooms.import(text, {}, who))
-  }
-
-  private async bring(study: Study, make: (record: string) => Promise<string>): Promise<string> {
-    const id = await make(makeRecord(study.record))
-    await this.rooms.store.setPlan(id, NOBODY, JSON.stringify(commentsOf(study)))
-    return id
+    return this.rooms.import(makeStudy(study, record), {}, who)
   }
 
   /** A side line as a match of its own, to be looked at and played on. */
@@ -106,10 +92,6 @@ export class Studies {
     await this.keep(match, { ...comments, lines: [...comments.lines, line], notes: [...comments.notes, ...own] })
     return match
   }
-}
-
-function commentsOf({ title, by, about, notes, lines }: Comments): Comments {
-  return { title, by, about, notes, lines }
 }
 
 function sound<T>(read: () => T): T {

@@ -3,6 +3,8 @@
  * one seat cannot tell apart.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { SeededRng } from '../core/chance.ts'
@@ -13,6 +15,7 @@ import type { Game } from '../core/system.ts'
 import { hostAfter } from './past.ts'
 import { Metrics } from './metrics.ts'
 import { type Client, freshFolder } from './testing.ts'
+import { everyRoute, MESSAGES } from './testing-guard.ts'
 import { type Opened, opened, Visitor } from './testing-people.ts'
 import { changedCells, keepPosition } from './twins.ts'
 
@@ -40,6 +43,7 @@ export interface Listening {
   readonly people: readonly Visitor[]
   readonly stranger: Visitor
   readonly nobody: Visitor
+  readonly host: Visitor
   /** The people by their ids. */
   readonly ids: readonly string[]
   readonly feeds: readonly string[]
@@ -59,6 +63,11 @@ export async function listening(game: Game): Promise<Listening> {
   const pauses = new Pauses()
   const reminded: string[] = []
   let remind = async (): Promise<void> => {}
+  const hook = createServer((request, response) => {
+    request.on('data', (body: Buffer) => void reminded.push(body.toString()))
+    request.on('end', () => response.end())
+  })
+  await new Promise<void>((done) => hook.listen(0, '127.0.0.1', done))
   const server = await opened({
     games: [game],
     metrics,
@@ -67,6 +76,7 @@ export async function listening(game: Game): Promise<Listening> {
     reminding: {
       beat: (work) => ((remind = work), () => {}),
       mail: async ({ to, subject, text, id }) => void reminded.push(JSON.stringify({ to, subject, text, id })),
+      manners: { plain: true, allows: (address) => address === '127.0.0.1' },
     },
   })
   const people: Visitor[] = []
@@ -80,24 +90,34 @@ export async function listening(game: Game): Promise<Listening> {
   }
   const stranger = new Visitor(server.port)
   await stranger.enter(server.keys.house, 'Cleo')
+  const host = new Visitor(server.port)
+  await host.enter(server.keys.host)
   const ids = await Promise.all(people.map(async ({ cookie }) => (await server.sessions.who(cookie)).person))
+  const { port } = hook.address() as AddressInfo
   for (const [i, person] of ids.entries()) {
-    const way = { id: `way${i}`, person, kind: 'mail', address: `${i}@example.org`, keys: '', confirmed: true } as const
-    await server.store.reminders.addChannel({ ...way, fails: 0 })
+    const way = { person, keys: '', confirmed: true, fails: 0 }
+    await server.store.reminders.addChannel({ ...way, id: `mail${i}`, kind: 'mail', address: `${i}@example.org` })
+    await server.store.reminders.addChannel({
+      ...way,
+      id: `hook${i}`,
+      kind: 'json',
+      address: `http://127.0.0.1:${port}/${i}`,
+    })
   }
   const reminders = async (): Promise<string[]> => {
     const db = new Database(join(server.folder, 'maproom.db'))
     db.prepare("update waits set due = '2000' where due <> ''").run()
     db.close()
     await remind()
-    return reminded.splice(0)
+    return reminded.splice(0).toSorted()
   }
   const close = async (): Promise<void> => {
     pauses.stop()
     await server.close()
+    hook.close()
   }
   const nobody = new Visitor(server.port)
-  return { server, metrics, people, stranger, nobody, ids, feeds, reminders, pauses, close }
+  return { server, metrics, people, stranger, nobody, host, ids, feeds, reminders, pauses, close }
 }
 
 /** Counts the host's pauses as they begin and end. */
@@ -167,7 +187,7 @@ const plain = (text: string, id: string): string =>
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
     .replaceAll(/"(left|out)":\d+/g, '"$1":0')
 
-/** All that is told around the table by an open server: to the seat's person, to a stranger and to nobody. */
+/** All that is told around the table by an open server: to the seat's person, to a stranger, to the host, and to nobody. */
 export async function compareAround(
   at: Listening,
   game: Game,
@@ -176,8 +196,8 @@ export async function compareAround(
   seat: number,
   seed: string,
   found: Compared,
+  two = twinsOf(m, seat, seed),
 ): Promise<void> {
-  const two = twinsOf(m, seat, seed)
   if (!two) return
   const told: string[][] = []
   for (const position of two.both) {
@@ -205,48 +225,48 @@ function compare(where: string, [ours, theirs]: readonly (readonly string[])[], 
     found.differences.push(`${where}: ${ours!.length} texts against ${theirs!.length}`)
 }
 
+/** Everything that is told of a match, by routes that need no more than a look; and what else tells of what waits. */
+function pathsOf(id: string, seat: number): string[] {
+  const told = everyRoute().flatMap(({ method, path }) =>
+    method === 'GET' && path.startsWith('/api/matches/:id') ? [path.replace(':id', id)] : [],
+  )
+  const eyes = [`?seat=${seat}`, `?seat=${1 - seat}`]
+  const whose = told.filter((path) => /log|report/.test(path)).flatMap((path) => eyes.map((one) => path + one))
+  const around = ['/api/matches', '/api/me', '/api/me/reminders', '/api/challenges', '/api/reports', `/m/${id}`]
+  return [...told, ...whose, ...around]
+}
+
 async function around(at: Listening, id: string, seat: number): Promise<string[]> {
-  const { people, stranger, nobody, feeds, metrics } = at
+  const { people, stranger, nobody, host, feeds, metrics } = at
   const [mine, other] = [people[seat]!, people[1 - seat]!]
   const texts: string[] = []
+  const counted = await countsOf(metrics)
   const [page, enemy] = [await mine.page(), await other.page()]
   await enemy.hello(id, { seat: 1 - seat })
   await page.hello(id, { seat })
   await enemy.say({ t: 'talk', text: 'Good luck' })
   await page.say({ t: 'talk', text: 'And you' })
-  // What is refused, in every way there is.
+  // What is refused, in every way there is, and every other message; resigning would end the match, and what was seen is reminded to nobody.
   const order = { do: 'nothing' }
   for (const message of [
     { t: 'orders', at: page.state.at, id: page.state.asked?.id ?? 0, orders: [order] },
     { t: 'orders', at: 99, id: 0, orders: [order] },
     { t: 'undo', at: page.state.at },
-    { t: 'past', at: 99 },
     { t: 'sit', seat: 1 - seat },
     { t: 'standing', id: 'none', value: 'none', lasts: 'match' },
-    { t: 'ask', question: { q: 'none' } },
     { t: 'ready', ready: true, nonce: '0123456789abcdef' },
     { t: 'time', seat: 1 - seat, do: 'claim' },
     { t: 'time', seat: 1 - seat, do: 'give' },
-    { t: 'bot', do: 'again' },
     { t: 'request', kind: 'back' },
     { t: 'request', kind: 'draw' },
-  ] as const)
-    texts.push(JSON.stringify(await page.say(message)))
+    ...Object.entries(MESSAGES).flatMap(([t, [fields]]) => (/hello|resign|seen/.test(t) ? [] : [{ t, ...fields }])),
+    { t: 'sit', seat },
+  ])
+    texts.push(JSON.stringify(await page.say(message as Parameters<Client['say']>[0])))
   texts.push(JSON.stringify(page.heard))
-  texts.push(JSON.stringify(await (await stranger.page()).hello(id)))
-  const paths = [
-    `/api/matches/${id}/record`,
-    `/api/matches/${id}/glance`,
-    `/api/matches/${id}/dice`,
-    `/api/matches/${id}/study`,
-    `/api/matches/${id}/report?seat=${seat}`,
-    `/api/matches/${id}/log?seat=${seat}&from=0&to=100`,
-    `/api/matches/${id}/log?seat=${1 - seat}&from=0&to=100`,
-    `/m/${id}`,
-    '/api/matches',
-  ]
-  for (const visitor of [mine, stranger, nobody])
-    for (const path of [...paths, feeds[seat]!]) {
+  for (const visitor of [stranger, host]) texts.push(JSON.stringify(await (await visitor.page()).hello(id)))
+  for (const visitor of [mine, stranger, nobody, host])
+    for (const path of [...pathsOf(id, seat), feeds[seat]!]) {
       const { status, text } = await visitor.ask('GET', path)
       texts.push(`${path} ${status} ${text}`)
     }
@@ -256,10 +276,20 @@ async function around(at: Listening, id: string, seat: number): Promise<string[]
   const reminded = await at.reminders()
   if (reminded.length === 0) throw new Error('nobody was reminded, so nothing was compared')
   texts.push(...reminded)
-  // The figures of the server name nothing of the match. What they count and time goes on from match to match.
-  const names = (await metrics.text()).replaceAll(/ [\d.e+-]+$/gm, ' N')
-  if (names.includes(id)) texts.push(`the metrics name ${id}`)
+  // The figures of the server name nothing of the match, and count the same of both.
+  const now = await countsOf(metrics)
+  const more = [...now].map(([name, count]) => `${name} ${count - (counted.get(name) ?? 0)}`)
+  texts.push(...more.filter((line) => !line.endsWith(' 0')).toSorted())
   return texts
+}
+
+/** What the server counts, by name; how long things took is left out. */
+async function countsOf(metrics: Metrics): Promise<Map<string, number>> {
+  const lines = (await metrics.text()).split('\n')
+  const counts = lines.filter((line) => /^maproom_(?!.*_(bucket|sum)\b)(?!open_|sockets|thinker)/.test(line))
+  return new Map(
+    counts.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]),
+  )
 }
 
 /** Gives the same orders in a position and its twin: as long as the seat knows the same, it is told the same, after the same waits. */

@@ -59,7 +59,8 @@ export function help(): void {
 /** The game of a record; what is no record is refused later, in words. */
 async function bringFor(text: string): Promise<void> {
   try {
-    const { game } = JSON.parse(text) as { game?: unknown }
+    const read = JSON.parse(text) as { game?: unknown; record?: { game?: unknown } }
+    const game = read.game ?? read.record?.game
     if (typeof game === 'string') await bring(game)
   } catch {
     return

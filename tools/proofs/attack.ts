@@ -6,17 +6,21 @@ import { connect } from 'node:net'
 import { WebSocket } from 'ws'
 import { type Rng, SeededRng } from '../../src/core/chance.ts'
 import { PAGE_VERSION } from '../../src/core/wire/messages.ts'
+import type { Route } from '../../src/server/api.ts'
+import { everyRoute, KINDS, MESSAGES } from '../../src/server/testing-guard.ts'
 
 /** What the attackers have: their own sessions, and what they have seen pass by. */
 export interface Attack {
   readonly port: number
   readonly count: number
   readonly seed: string
-  /** Cookies: of the one who plays against the victim, of somebody in the house, of nobody. */
-  readonly cookies: { readonly guest: string; readonly stranger: string; readonly nobody: string }
+  /** Cookies: of the one who plays against the victim, of somebody in the house, of one who only looks on, of nobody. */
+  readonly cookies: Readonly<Record<'guest' | 'stranger' | 'watcher' | 'nobody', string>>
   /** A match in fog, and the guest's seat in it. */
   readonly match: string
   readonly seat: number
+  /** The match that is looked on at. */
+  readonly watched: string
   /** A nonce that was given, an order that was played. */
   readonly nonce: string
   readonly order: object
@@ -49,7 +53,10 @@ const anyWord = (rng: Rng): string =>
 const number = (rng: Rng): number => [-1, 0, 1.5, 1e308, 2 ** 53, -(2 ** 31), 99_999][rng.below(7)]!
 const bytes = (rng: Rng): Buffer => Buffer.from(Array.from({ length: 1 + rng.below(200) }, () => rng.below(256)))
 
-const SOCKET: Readonly<Record<string, (a: Attack, rng: Rng) => Said>> = {
+type Says = (a: Attack, rng: Rng) => Said
+
+/** One thing said in a way of its own. */
+const SINGLY: Readonly<Record<string, Says>> = {
   bytes: (_, rng) => ({ who: 'guest', text: bytes(rng).toString('latin1') }),
   'cut off': ({ match }, rng) => {
     const text = JSON.stringify({ t: 'hello', v: PAGE_VERSION, match })
@@ -79,8 +86,47 @@ const SOCKET: Readonly<Record<string, (a: Attack, rng: Rng) => Said>> = {
   'another version': ({ match }) => ({ who: 'guest', text: JSON.stringify({ t: 'hello', v: 1, match }) }),
   'eyes of another': ({ match, seat }) => ({ who: 'guest', text: hello(match, 1 - seat) }),
   'not let in': ({ match }) => ({ who: 'nobody', text: hello(match) }),
-  'before hello': () => say('stranger', { t: 'rise' }),
+  'sealed moves of another': ({ seat }, rng) =>
+    say('guest', {
+      t: 'seal',
+      moves: [{ units: [`${seat}`, anyWord(rng).slice(0, 40)], from: '0101', to: '0102' }],
+      end: true,
+    }),
+  'many sealed moves': () =>
+    say('guest', { t: 'seal', moves: Array(101).fill({ units: [], from: '0101', to: '0102' }), end: false }),
 }
+
+/** Not what a field holds. */
+function wrong(value: unknown, rng: Rng): unknown {
+  const all: unknown[] = [null, {}, [], 'x', 1.5, true, -1e308]
+  const kind = (x: unknown): string => (Array.isArray(x) ? 'array' : x === null ? 'null' : typeof x)
+  const others = all.filter((one) => kind(one) !== kind(value) || one === 1.5)
+  return others[rng.below(others.length)]
+}
+
+/** Every message there is: with a field too few, too many, or of a wrong kind; too early; and from one who only looks on. */
+function ofMessages(): Record<string, Says> {
+  const found: Record<string, Says> = {}
+  for (const [t, [fields, row]] of Object.entries(MESSAGES)) {
+    const whole = ({ match }: Attack): Record<string, unknown> =>
+      t === 'hello' ? { t, v: PAGE_VERSION, match } : { t, n, ...fields }
+    const but = (who: Who, change: (all: Record<string, unknown>, field: string, rng: Rng) => object): Says => {
+      return (a, rng) => {
+        const all = whole(a)
+        const names = Object.keys(all).filter((name) => name !== 't')
+        return { who, text: JSON.stringify(change(all, names[rng.below(names.length)]!, rng)) }
+      }
+    }
+    found[`${t}, a field too few`] = but('guest', ({ [t === 'hello' ? 'match' : 'n']: _, ...rest }) => rest)
+    found[`${t}, a field too many`] = but('guest', (all, _, rng) => ({ ...all, [`x${anyWord(rng)}`]: 1 }))
+    found[`${t}, a wrong field`] = but('guest', (all, field, rng) => ({ ...all, [field]: wrong(all[field], rng) }))
+    if (t !== 'hello') found[`${t}, before hello`] = but('stranger', (all) => all)
+    if (row[KINDS.indexOf('watcher')] === '.') found[`${t}, looking on`] = but('watcher', (all) => all)
+  }
+  return found
+}
+
+const SOCKET: Readonly<Record<string, Says>> = { ...SINGLY, ...ofMessages() }
 
 const hello = (match: string, seat?: number): string =>
   JSON.stringify({ t: 'hello', v: PAGE_VERSION, match, ...(seat === undefined ? {} : { seat }) })
@@ -102,7 +148,9 @@ const post = (who: Who, path: string, body: unknown, headers = {}): Request => (
 })
 const get = (who: Who, path: string, headers = {}): Request => ({ who, method: 'GET', path, headers })
 
-const HTTP: Readonly<Record<string, (a: Attack, rng: Rng) => Request>> = {
+type Asks = (a: Attack, rng: Rng) => Request
+
+const ASKED_SINGLY: Readonly<Record<string, Asks>> = {
   'forged origin': ({ match }, rng) =>
     post(
       'guest',
@@ -153,7 +201,72 @@ const HTTP: Readonly<Record<string, (a: Attack, rng: Rng) => Request>> = {
       'nobody',
       ['/api/%0d%0aSet-Cookie:x', '/../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/api/matches/%ff'][rng.below(4)]!,
     ),
+  'webhook to a private address': (_, rng) =>
+    post('stranger', '/api/me/reminders', { kind: 'json', address: PRIVATE[rng.below(PRIVATE.length)] }),
+  'webhook without TLS': () => post('guest', '/api/me/reminders', { kind: 'slack', address: 'http://example.org/' }),
+  'push with broken keys': () =>
+    post('guest', '/api/me/reminders', { kind: 'push', endpoint: PRIVATE[0], p256dh: 'x', auth: 'x', name: 'x' }),
+  'mail address with a line break': () =>
+    post('guest', '/api/me/reminders', { kind: 'mail', address: 'a@example.org\r\nRCPT TO:<b@example.org>' }),
+  'reminders of another': ({ match }) => ({ who: 'guest', method: 'DELETE', path: `/api/me/reminders/${match}` }),
+  'guessed mail key': (_, rng) => post('nobody', `/api/mail/${rng.below(1 << 30)}.x`, { do: 'yes' }),
+  'rest without an end': () => ({
+    ...post('guest', '/api/me/rest', { timeZone: anyZone, quiet: null, away: [] }),
+    method: 'PUT',
+  }),
 }
+
+const anyZone = 'Nowhere/Land'
+const PRIVATE = [
+  'https://127.0.0.1/',
+  'https://localhost:5432/',
+  'https://[::1]/',
+  'https://[::ffff:10.0.0.1]/',
+  'https://0x7f.1/',
+  'https://2130706433/',
+  'https://169.254.169.254/latest/meta-data/',
+  'https://192.168.1.1/',
+  'file:///etc/passwd',
+  'gopher://127.0.0.1/',
+]
+
+/** Who may not come in by a route that needs so much. */
+const LACKING: Readonly<Record<Route['needs'], readonly Who[]>> = {
+  anyone: [],
+  name: ['nobody', 'watcher'],
+  look: ['nobody', 'stranger', 'watcher'],
+  sit: ['nobody', 'stranger', 'watcher'],
+  make: ['nobody', 'stranger', 'watcher', 'guest'],
+  host: ['nobody', 'stranger', 'watcher', 'guest'],
+}
+const ODD = ['__proto__', 'constructor', '%00', '%0d%0aSet-Cookie:x', '..%2f..%2fetc%2fpasswd', 'x'.repeat(200), '%ff']
+
+/** Every route there is: by another name of the server, from another site, by somebody it is not for, to nowhere, and with a broken body. */
+function ofRoutes(): Record<string, Asks> {
+  const found: Record<string, Asks> = {}
+  for (const { method, path, needs } of everyRoute()) {
+    const key = `${method} ${path}`
+    const acts = method !== 'GET'
+    const at = ({ match }: Attack, id = path.startsWith('/api/matches') ? match : 'nothing'): string =>
+      path.replace(':id', id).replace(':study', 'nothing')
+    const ask = (who: Who, where: string, body = '{}', headers = {}): Request =>
+      acts ? { ...post(who, where, body, headers), method } : get(who, where, headers)
+    found[`${key}, by another name`] = (a) => ask('guest', at(a), '{}', { host: 'evil.example' })
+    const lacking = LACKING[needs]
+    if (lacking.length > 0)
+      found[`${key}, not theirs`] = (a, rng) => ask(lacking[rng.below(lacking.length)]!, at(a), '{"broken":true}')
+    if (path.includes(':id'))
+      found[`${key}, nowhere`] = (a, rng) => ask('stranger', at(a, ODD[rng.below(ODD.length)]), '{"broken":true}')
+    if (!acts) continue
+    found[`${key}, from another site`] = (a) => ask('guest', at(a), '{}', { origin: 'https://evil.example' })
+    found[`${key}, cut off`] = (a) => ask('guest', at(a), '{"key":"')
+    found[`${key}, a form`] = (a) =>
+      ask('guest', at(a), 'seat=1', { 'content-type': 'application/x-www-form-urlencoded' })
+  }
+  return found
+}
+
+const HTTP: Readonly<Record<string, Asks>> = { ...ASKED_SINGLY, ...ofRoutes() }
 /** Larger ones come less often. */
 const RARE: Readonly<Record<string, number>> = {
   'record that is too long': 200,
@@ -166,8 +279,9 @@ const RARE: Readonly<Record<string, number>> = {
 /** Over one line, before the next is opened: less than cuts it off. */
 const ON_A_LINE = 300
 const LINES = 8
-/** Of so many one is a request. */
+/** Of so many one is a request; so many are asked at a time. */
 const REQUESTS = 5
+const ASKING = 4
 const LATE_MS = 60_000
 const BROKEN_MS = 5000
 
@@ -186,11 +300,13 @@ function note(kind: string, refused: boolean, what: string): void {
 const isWord = (text: unknown): boolean =>
   typeof text === 'string' && text.length > 8 && !text.startsWith('Something is wrong') && !/\bat .*\.ts:/.test(text)
 
-function pick<T>(rng: Rng, all: Readonly<Record<string, T>>): [kind: string, make: T] {
+/** Every kind once, then by chance. */
+function* picks<T>(rng: Rng, all: Readonly<Record<string, T>>): Picks<T> {
   const entries = Object.entries(all)
+  yield* entries
   for (;;) {
     const [kind, make] = entries[rng.below(entries.length)]!
-    if (rng.below(RARE[kind] ?? 1) === 0) return [kind, make]
+    if (rng.below(RARE[kind] ?? 1) === 0) yield [kind, make]
   }
 }
 
@@ -241,11 +357,12 @@ class Line {
   }
 }
 
-async function overSockets(seed: string, most: number): Promise<void> {
-  const rng = new SeededRng(seed)
+type Picks<T> = Generator<[kind: string, make: T], never>
+
+async function overSockets(rng: Rng, next: Picks<Says>, most: number): Promise<void> {
   const lines = new Map<Who, { line: Line; said: number }>()
   while (sent < most) {
-    const [kind, make] = pick(rng, SOCKET)
+    const [kind, make] = next.next().value
     const { who, text } = make(attack, rng)
     let at = lines.get(who)
     if (!at || at.said >= ON_A_LINE) {
@@ -253,6 +370,7 @@ async function overSockets(seed: string, most: number): Promise<void> {
       at = { line: await Line.open(attack, who), said: 0 }
       // The guest sits at the match, as is their right.
       if (who === 'guest') await at.line.say(hello(attack.match, attack.seat))
+      if (who === 'watcher') await at.line.say(hello(attack.watched))
       lines.set(who, at)
     }
     at.said += 1
@@ -267,11 +385,10 @@ async function overSockets(seed: string, most: number): Promise<void> {
   for (const { line } of lines.values()) line.close()
 }
 
-async function byRequests(seed: string, most: number): Promise<void> {
-  const rng = new SeededRng(seed)
+async function byRequests(rng: Rng, next: Picks<Asks>, most: number): Promise<void> {
   const { port, cookies } = attack
   while (sent < most) {
-    const [kind, make] = pick(rng, HTTP)
+    const [kind, make] = next.next().value
     const { who, method, path, body, headers = {} } = make(attack, rng)
     const text = await request(port, method, path, body, {
       host: `127.0.0.1:${port}`,
@@ -372,9 +489,14 @@ process.once('message', (told: Attack) => {
     const { count, seed, port } = told
     const letGo = await holdOn(told)
     await broken(port)
-    const requests = Math.round(count / REQUESTS)
-    await byRequests(`${seed} http`, requests)
-    await Promise.all(Array.from({ length: LINES }, (_, i) => overSockets(`${seed} ${i}`, count)))
+    const requests = sent + Math.max(Math.round(count / REQUESTS), Object.keys(HTTP).length)
+    const [asked, said] = [new SeededRng(`${seed} http`), new SeededRng(`${seed} socket`)]
+    const [asks, says] = [picks(asked, HTTP), picks(said, SOCKET)]
+    await Promise.all(Array.from({ length: ASKING }, () => byRequests(asked, asks, requests)))
+    const most = Math.max(count, sent + Object.keys(SOCKET).length)
+    await Promise.all(Array.from({ length: LINES }, () => overSockets(said, says, most)))
+    for (const kind of [...Object.keys(HTTP), ...Object.keys(SOCKET)])
+      if (!kinds[kind]) faults.push(`${kind}: was never tried`)
     letGo()
     process.send!({ sent, kinds, faults } satisfies Seen, () => process.exit())
   })()

@@ -1,17 +1,21 @@
 /**
- * Three servers on one PostgreSQL. Matches of all games are played by two people each, whose pages are at servers picked at random;
- * many orders are sent twice at once, to two servers. Meanwhile servers are killed and the database is restarted as if its machine had
- * lost its power. What was acknowledged is kept, once; what was shown is still so; nothing else is.
+ * Three servers on one PostgreSQL. Matches of two games are played by two people each, whose pages are at servers picked at random; many
+ * orders are sent twice at once, to two servers, and where a match is handed over its people often wait to be reminded. Meanwhile servers
+ * are killed and the database is restarted as if its machine had lost its power. What was acknowledged is kept, once; what was shown is
+ * still so; nothing else is; and no reminder is lost.
  */
 import type { ChildProcess } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { isDeepStrictEqual } from 'node:util'
+import pg from 'pg'
 import { type Rng, SeededRng } from '../../src/core/chance.ts'
 import { replay } from '../../src/core/host.ts'
 import type { Order } from '../../src/core/match.ts'
 import { parseRecord, type RecordStep } from '../../src/core/record.ts'
 import type { HostMessage } from '../../src/core/wire/messages.ts'
 import type { TableState } from '../../src/core/shapes.ts'
-import { findGame, games } from '../../src/games/registry.ts'
+import { findGame } from '../../src/games/registry.ts'
 import { newDice } from '../../src/server/dice.ts'
 import { Turns } from '../../src/server/lanes.ts'
 import { openPostgres } from '../../src/server/postgres.ts'
@@ -45,6 +49,10 @@ const [PARTS, EACH, SHORT] = [20, 50, 3]
 const RESTARTS = 8
 /** One order of so many is sent twice. */
 const DOUBLED = 3
+/** Of so many hand-overs one is waited for. */
+const REMINDED = 2
+/** Milliseconds within which a server looks for a reminder, takes and sends it. */
+const SENDING = 120
 /** Between two faults fewer orders than this are acknowledged, and some milliseconds more pass. */
 const MOST_ORDERS = 9
 const LONGEST_WAIT = 12
@@ -58,12 +66,14 @@ class Servers {
   readonly faults: string[] = []
   house = ''
   private readonly url: string
+  private readonly games: readonly string[]
   private readonly ports: number[] = []
   private readonly up = new Map<number, ChildProcess>()
   private ended = false
 
-  constructor(url: string) {
+  constructor(url: string, games: readonly string[]) {
     this.url = url
+    this.games = games
   }
 
   async start(): Promise<void> {
@@ -74,7 +84,7 @@ class Servers {
     const begun = performance.now()
     while (!this.ended) {
       try {
-        const { child, port, house } = await startOpen(this.url, this.ports[i] ?? 0)
+        const { child, port, house } = await startOpen(this.url, this.ports[i] ?? 0, this.games)
         this.ports[i] = port
         this.house = house
         this.up.set(i, child)
@@ -113,6 +123,58 @@ class Servers {
   }
 }
 
+/** The reminders that arrived, by name: how often each came, and to whom. */
+class Post {
+  readonly got = new Map<string, string[]>()
+  /** Has somebody begun to wait for one since the last fault? */
+  awaited = false
+  readonly db: pg.Pool
+  private readonly server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part: Buffer) => (body += part.toString()))
+    request.on('end', () => {
+      const { id = '' } = JSON.parse(body) as { id?: string }
+      this.got.set(id, [...(this.got.get(id) ?? []), request.url!.slice(1)])
+      response.end()
+    })
+  })
+
+  constructor(url: string) {
+    this.db = new pg.Pool({ connectionString: url })
+    const lost = (): void => {}
+    this.db.on('error', lost)
+    this.db.on('connect', (client) => void client.on('error', lost))
+  }
+
+  async open(): Promise<void> {
+    await new Promise<void>((done) => this.server.listen(0, '127.0.0.1', done))
+  }
+
+  address(person: string): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/${person}`
+  }
+
+  /** Whom a match waits for, and whether a reminder of it is still to be sent. */
+  async waits(match: string): Promise<{ seat: number; hand: number; due: string }> {
+    const { rows } = await this.db.query('select seat, hand, due from waits where match = $1', [match])
+    return rows[0] as { seat: number; hand: number; due: string }
+  }
+
+  /** The time until it is due has passed. */
+  async hasten(match: string, hand: number): Promise<void> {
+    const sql = `update waits set due = '2000' where match = $1 and hand = $2 and due <> ''`
+    await this.db.query(sql, [match, hand])
+  }
+
+  async close(): Promise<void> {
+    await this.db.end()
+    this.server.closeAllConnections()
+    this.server.close()
+  }
+}
+
+const NAMES = ['Anna', 'Ben']
+
 /** A page and what becomes of its line. */
 interface Line {
   readonly page: Client
@@ -134,6 +196,7 @@ class Lane {
   unknown = 0
   twice = 0
   matches = 0
+  reminded = 0
   private id = ''
   private hides = false
   /** By seat. */
@@ -147,13 +210,16 @@ class Lane {
   private readonly game: string
   private readonly servers: Servers
   private readonly rooms: Rooms
+  private readonly post: Post
   private readonly rng: Rng
   private readonly faults: string[]
 
-  constructor(game: string, servers: Servers, rooms: Rooms, seed: string, faults: string[]) {
+  constructor(game: string, servers: Servers, rooms: Rooms, post: Post, seed: string) {
+    const { faults } = servers
     this.game = game
     this.servers = servers
     this.rooms = rooms
+    this.post = post
     this.rng = new SeededRng(`${seed} ${game}`)
     this.faults = faults
   }
@@ -164,9 +230,10 @@ class Lane {
 
   /** Two people come in, before the first fault. */
   async enter(): Promise<void> {
-    for (const name of ['Anna', 'Ben']) {
+    for (const name of NAMES) {
       const visitor = new Visitor(this.servers.there[0]!)
       await visitor.enter(this.servers.house, name)
+      await visitor.gets('POST', '/api/me/reminders', { kind: 'json', address: this.post.address(name) })
       this.people.push(visitor)
     }
     await this.begin()
@@ -265,13 +332,17 @@ class Lane {
   /** Plays until it is told to stop, match after match. */
   async play(ended: () => boolean): Promise<void> {
     let still = performance.now()
+    let last = -1
     while (!ended()) {
       const lines = [await this.line(0, 0), await this.line(1, 0)]
       const seat = lines.findIndex(({ page }) => page.state.asked !== null)
       if (lines.some(({ page }) => page.state.ending !== '')) {
         await this.settle()
         await this.begin()
+        last = -1
       } else if (seat >= 0) {
+        if (last >= 0 && seat !== last && this.rng.below(REMINDED) === 0) await this.reminder(seat)
+        last = seat
         await this.order(seat, lines[seat]!)
         still = performance.now()
       } else {
@@ -279,6 +350,28 @@ class Lane {
         await sleep(2)
       }
     }
+  }
+
+  /** Its person waits for the reminder, whatever is killed meanwhile. */
+  private async reminder(seat: number): Promise<void> {
+    const { post } = this
+    const waits = await this.again(() => post.waits(this.id))
+    const name = `${this.id}.${waits.hand}`
+    if (waits.seat !== seat) this.fault(`seat ${seat} is asked, and seat ${waits.seat} would be reminded`)
+    if (waits.due === '' && !post.got.has(name)) this.fault(`hand-over ${waits.hand}: no reminder is due`)
+    const begun = performance.now()
+    post.awaited = true
+    await this.again(() => post.hasten(this.id, waits.hand))
+    while (!post.got.has(name)) {
+      if (performance.now() - begun > 2 * PATIENCE) {
+        this.fault(`hand-over ${waits.hand} was told to nobody`)
+        break
+      }
+      await sleep(5)
+    }
+    this.reminded++
+    if (post.got.get(name)?.some((who) => who !== NAMES[seat]))
+      this.fault(`hand-over ${waits.hand} was told to another`)
   }
 
   private async order(seat: number, line: Line): Promise<void> {
@@ -352,17 +445,19 @@ class Lane {
   }
 }
 
-async function prove(seed: string, count: number, say: (text: string) => void) {
+async function prove(seed: string, games: readonly string[], count: number, say: (text: string) => void) {
   const cluster = new Cluster()
   const url = await cluster.database()
-  const servers = new Servers(url)
+  const servers = new Servers(url, games)
+  const post = new Post(url)
   const rng = new SeededRng(seed)
   try {
     await servers.start()
     const store = await openPostgres(url)
-    const rooms = new Rooms(games, store, { pause: 0, turns: new Turns(), dice: newDice })
+    const rooms = new Rooms(games.map(findGame), store, { pause: 0, turns: new Turns(), dice: newDice })
     const { faults } = servers
-    const lanes = Object.keys(WISHES).map((game) => new Lane(game, servers, rooms, seed, faults))
+    await post.open()
+    const lanes = games.map((game) => new Lane(game, servers, rooms, post, seed))
     for (const lane of lanes) await lane.enter()
     let over = false
     const playing = Promise.all(lanes.map((lane) => lane.play(() => over)))
@@ -371,9 +466,10 @@ async function prove(seed: string, count: number, say: (text: string) => void) {
     const chaos = async (): Promise<void> => {
       for (let fault = 0; fault < count; fault++) {
         const enough = acknowledged() + rng.below(MOST_ORDERS)
-        while (acknowledged() < enough) await sleep(1)
-        // An order takes some milliseconds from its check to its answer: the fault falls anywhere in it.
-        await sleep(rng.below(LONGEST_WAIT))
+        while (acknowledged() < enough && !post.awaited) await sleep(1)
+        // An order takes some milliseconds from its check to its answer, a reminder more: the fault falls anywhere in it.
+        await sleep(rng.below(post.awaited ? SENDING : LONGEST_WAIT))
+        post.awaited = false
         if (fault % RESTARTS === 1) {
           restarts++
           await cluster.crash()
@@ -397,21 +493,29 @@ async function prove(seed: string, count: number, say: (text: string) => void) {
       'in doubt': sum((lane) => lane.unknown),
       'acknowledged by two servers, kept once': sum((lane) => lane.twice),
       matches: sum((lane) => lane.matches),
+      'reminders waited for': sum((lane) => lane.reminded),
+      'reminders that came twice': [...post.got.values()].filter((all) => all.length > 1).length,
       faults: faults.length,
     }
     return { figures, faults }
   } finally {
     servers.stop()
+    await post.close()
     cluster.stop()
   }
 }
 
 export const faults: Proof = {
   about:
-    '1,000 kills of servers and of their database lose no acknowledged order, and play none twice, with three servers on one PostgreSQL',
-  parts: (short) => (short ? [`0 ${SHORT}`] : Array.from({ length: PARTS }, (_, i) => `${i} ${EACH}`)),
+    '1,000 kills of servers and of their database lose no acknowledged order and no reminder, and play none twice, with three servers on one PostgreSQL',
+  parts(short) {
+    // Two games at a time: a server that has fewer to load is back sooner.
+    const all = Object.keys(WISHES)
+    const two = (i: number): string => `${all[i % all.length]} ${all[(i + 2) % all.length]}`
+    return short ? [`0 ${SHORT} ${two(0)}`] : Array.from({ length: PARTS }, (_, i) => `${i} ${EACH} ${two(i)}`)
+  },
   async run(part, say) {
-    const [seed, count] = part.split(' ') as [string, string]
-    return prove(`faults ${seed}`, Number(count), say)
+    const [seed, count, ...games] = part.split(' ') as [string, string, ...string[]]
+    return prove(`faults ${seed}`, games, Number(count), say)
   },
 }

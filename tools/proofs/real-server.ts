@@ -52,9 +52,9 @@ export async function start(folder: string, ...games: readonly string[]) {
   return { child, port: Number(said) }
 }
 
-/** One of several servers on a database, open to people, with all games. It complains of lines that broke: that is thrown away. */
-export async function startOpen(url: string, port: number) {
-  const { child, said } = await run('serving-open', [url, `${port}`], true)
+/** One of several servers on a database, open to people. It complains of lines that broke: that is thrown away. */
+export async function startOpen(url: string, port: number, games: readonly string[]) {
+  const { child, said } = await run('serving-open', [url, `${port}`, ...games], true)
   const [at, house] = said.trim().split(' ') as [string, string]
   return { child, port: Number(at), house }
 }

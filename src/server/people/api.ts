@@ -8,7 +8,7 @@ import { type Asked, read, Reply, type Route } from '../api.ts'
 import { Fault } from '../fault.ts'
 import type { Need } from '../guard.ts'
 import { sideNames } from '../info.ts'
-import type { Limits } from '../limits.ts'
+import { type Limits, netOf } from '../limits.ts'
 import type { Rooms } from '../rooms.ts'
 import { AWAITED, type KeptMatch, waitsForPeople } from '../store.ts'
 import { HOST } from '../who.ts'
@@ -90,7 +90,7 @@ export function peopleApi(rooms: Rooms, open: Open): Route[] {
     return { address: `${address()}/api/feed/${key}` }
   })
   get('/api/feed/:id', 'anyone', async ({ id, from }) => {
-    limits.take('key', from?.address ?? '')
+    limits.take('key', netOf(from?.address ?? ''))
     const { person } = await sessions.passOf(id, 'feed')
     const feed = atomFeed(address(), `${address()}/api/feed/${id}`, 'Maproom: your turn', await waiting(person))
     return new Reply(feed, { 'content-type': 'application/atom+xml; charset=utf-8' })
@@ -129,15 +129,15 @@ export function peopleApi(rooms: Rooms, open: Open): Route[] {
     return { ...about, match, words, ...titles(rooms, kept), side: kind === 'sit' ? sides(rooms, kept)[seat]! : '' }
   }
   post('/api/passes/look', 'anyone', async ({ body, from }) => {
-    limits.take('key', from?.address ?? '')
+    limits.take('key', netOf(from?.address ?? ''))
     return infoOf(await sessions.passOf(read(keySchema, body).key))
   })
   post('/api/passes/use', 'anyone', async ({ body, who, from }) => {
-    limits.take('key', from?.address ?? '')
+    limits.take('key', netOf(from?.address ?? ''))
     const { key, name = '' } = read(keySchema, body)
     const pass = await sessions.passOf(key)
     if (pass.kind === 'return') return handOut({ match: '' }, await sessions.begin(pass.person))
-    if (who.person === '') limits.take('guest', from?.address ?? '')
+    if (who.person === '') limits.take('guest', netOf(from?.address ?? ''))
     if (pass.kind !== 'watch' && who.name === '') nameIn(name)
     const { match, seat } = pass
     if (pass.kind === 'sit') await checkFree(match!, seat, who.person)

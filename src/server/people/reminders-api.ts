@@ -5,7 +5,7 @@ import { randomHex } from '../aside.ts'
 import { type Asked, read, type Route } from '../api.ts'
 import { Fault } from '../fault.ts'
 import type { Need } from '../guard.ts'
-import type { Limits } from '../limits.ts'
+import { type Limits, netOf } from '../limits.ts'
 import type { Channel, Reminders } from './reminders.ts'
 import { nameIn } from './texts.ts'
 
@@ -98,7 +98,7 @@ export function remindersApi(
 
   // Whoever has the mail may do this: mail programs know no sessions.
   post('/api/mail/:id', 'anyone', async ({ id, body, from }) => {
-    limits.take('key', from?.address ?? '')
+    limits.take('key', netOf(from?.address ?? ''))
     await sender.mailSays(read(saysSchema, body).do, id)
     return {}
   })
@@ -106,7 +106,7 @@ export function remindersApi(
     '/api/mail/:id/end',
     'anyone',
     async ({ id, from }) => {
-      limits.take('key', from?.address ?? '')
+      limits.take('key', netOf(from?.address ?? ''))
       await sender.mailSays('no', id)
       return {}
     },

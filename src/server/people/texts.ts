@@ -5,8 +5,12 @@ import { Fault } from '../fault.ts'
 /** Control characters, and those that turn the direction of writing or take no room. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu
 
+/** One line of plain letters. */
+export const lineIn = (text: string): string =>
+  text.normalize('NFC').replaceAll(HIDDEN, '').replaceAll(/\s+/g, ' ').trim()
+
 export function nameIn(text: string): string {
-  const name = text.normalize('NFC').replaceAll(HIDDEN, '').replaceAll(/\s+/g, ' ').trim()
+  const name = lineIn(text)
   if (name === '') throw new Fault('Say your name first.')
   if (name.length > LONGEST_NAME) throw new Fault(`A name has at most ${LONGEST_NAME} letters.`)
   return name
