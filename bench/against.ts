@@ -27,7 +27,8 @@ function checkOut(commit: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'maproom-against-'))
   execFileSync('tar', ['-x', '-C', folder], { input: tree })
   symlinkSync(join(here, 'node_modules'), join(folder, 'node_modules'))
-  for (const file of ['measure.ts', 'peer.ts']) copyFileSync(join(here, 'bench', file), join(folder, 'bench', file))
+  for (const file of ['measure.ts', 'peer.ts', 'forks.ts'])
+    copyFileSync(join(here, 'bench', file), join(folder, 'bench', file))
   return folder
 }
 
@@ -42,17 +43,19 @@ interface Row {
  * by which section of the game they stand in: titles have changed, and numbers of units in them change with the map.
  */
 function run(folder: string, game: string): Map<string, Row> | undefined {
-  const args = ['--import', 'tsx', join(folder, 'bench/run.ts'), game]
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
-  if (/no (rows for|game) "/.test(stderr)) return undefined
-  if (status !== 0) throw new Error(`the benchmark in ${folder} failed:\n${stderr}`)
   const rows = new Map<string, Row>()
-  let [heading, section] = ['', 0]
-  for (const line of stdout.split('\n')) {
-    const [name = '', ...figures] = line.trim().split(/ {2,}/)
-    const figure = Number(figures[1]?.replaceAll(',', ''))
-    if (figure >= 0) rows.set(`${section} ${name}`, { heading, name, figure })
-    else if (figures.length === 0 && name !== '') [heading, section] = [name, section + 1]
+  for (const file of ['run', 'forks']) {
+    const args = ['--import', 'tsx', join(folder, `bench/${file}.ts`), game]
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
+    if (/no (rows for|game) "/.test(stderr)) return undefined
+    if (status !== 0) throw new Error(`the benchmark in ${folder} failed:\n${stderr}`)
+    let [heading, section] = ['', 0]
+    for (const line of stdout.split('\n')) {
+      const [name = '', ...figures] = line.trim().split(/ {2,}/)
+      const figure = Number(figures[1]?.replaceAll(',', ''))
+      if (figure >= 0) rows.set(`${file} ${section} ${name}`, { heading, name, figure })
+      else if (figures.length === 0 && name !== '') [heading, section] = [name, section + 1]
+    }
   }
   return rows
 }

@@ -17,6 +17,7 @@ import { WORDS } from '../src/systems/ocs/rules/air/missions.ts'
 import type { Ocs } from '../src/systems/ocs/rules/world.ts'
 import { skirmishes } from '../src/games/drills/skirmishes.ts'
 import { DRILLS } from '../src/games/drills/drills.ts'
+import { husky } from '../src/games/husky/index.ts'
 import { tikhvin } from '../src/games/tikhvin/index.ts'
 import { Learner } from '../src/games/drills/testing.ts'
 
@@ -155,6 +156,29 @@ function portTaken(): Host<Ocs> {
   throw new Error('no port is taken and repaired')
 }
 
+/** husky:7#2: Licata is stormed from the sea, and what was blown up in its port comes out; it breaks off after it. */
+function licataTaken(): Host<Ocs> {
+  const host = new Host(husky, { scenario: 'gela-licata', match: 'licata' })
+  const orders: Order[] = [
+    { do: 'storm', hex: '22.09' },
+    { do: 'with', unit: 'U-3-7' },
+    { do: 'with', unit: 'U-R3' },
+    { do: 'go' },
+    { do: 'meet' },
+  ]
+  while (!host.events.flat().some(({ ev }) => ev === 'portDemolished')) {
+    const { match } = host
+    // Sixes in the fight and at the quay.
+    if (match.waits === 'roll') host.roll(Array.from({ length: match.rolling.dice(match, match.top) }, () => 6))
+    else {
+      const options = match.options()
+      const next = options.find((o) => orders.some((order) => JSON.stringify(order) === JSON.stringify(o)))
+      host.play(match.seat, next ?? options.find(({ do: what }) => what === 'end' || what === 'ready') ?? options[0]!)
+    }
+  }
+  return host
+}
+
 const only = process.argv[2]
 
 if (only === undefined || only === 'school') workedExample()
@@ -170,6 +194,8 @@ if (only === undefined || only === 'port') {
   mkdirSync('src/games/drills/golden', { recursive: true })
   keep('src/games/drills/golden/port-taken-and-repaired.record.json', portTaken())
 }
+
+if (only === undefined || only === 'husky') keep('src/games/husky/golden/licata-taken.record.json', licataTaken())
 
 if (only === undefined || only === 'agn') {
   const folder = 'src/games/agn/golden'

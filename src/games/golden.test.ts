@@ -51,7 +51,7 @@ test('there is a golden record of a mission of each kind', () => {
   expect(new Set(flown.map(([, word]) => word))).toEqual(new Set(WORDS))
 })
 
-test('golden records of the sea: landings that come ashore and one that fails, a Beach Assault won and one lost, a port taken and repaired', () => {
+test('golden records of the sea: landings that come ashore and one that fails, a Beach Assault won and one lost, a port taken, one blown up as it falls, one repaired', () => {
   const told = (file: string) => parseRecord(textOf(file)).events.flat()
   const landed = (file: string) =>
     told(file)
@@ -67,6 +67,8 @@ test('golden records of the sea: landings that come ashore and one that fails, a
       .filter(({ ev }) => ev === 'beachFought')
       .map(({ values }) => values['won'])
   expect([fought(won), fought(lost)]).toEqual([[1], [0]])
+  const licata = told(join('husky', 'golden', 'licata-taken.record.json')).map(({ ev }) => ev)
+  expect(licata.slice(licata.lastIndexOf('portCaptured'))).toContain('portDemolished')
   const port = told(join('drills', 'golden', 'port-taken-and-repaired.record.json'))
   const repaired = port.findLast(({ ev }) => ev === 'portRepaired')!.values
   const taken = port.findIndex(

@@ -46,7 +46,7 @@ export function groundAt(m: M, side: number, spot: Spot): number[] {
   const { grid, own } = m.game
   if (spot < grid.size) return unitsIn(m, spot, side)
   const holder = grid.size - spot - 1
-  return own[side]!.filter((u) => m.board.place.get(u) === PLACE.aboard && m.board.holder.get(u) === holder)
+  return own[side]!.filter((u) => m.board.holder.get(u) === holder)
 }
 
 /** Where a ground unit waits: a hex, or a box beyond the map; -1 for neither. */

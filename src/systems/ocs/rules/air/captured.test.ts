@@ -168,3 +168,18 @@ test('ocs:9.14f#3 of several boxes to the first that is near enough, Inactive; t
     { unit: t.unit('k'), to: -1 },
   ])
 })
+
+test('ocs:9.14f#3 ocs:4.9a#1 the captor imagines a plane that may flee to a base or beyond the map', () => {
+  const rear = { kind: 'beyond' as const, side: 'red', name: 'the rear', at: [3, -8] as [number, number] }
+  const t = taken(
+    { k: 'red plane:F 4-2(30) 0103 inactive', l: 'red plane:F 4-2(30) 0107 inactive' },
+    { '0107': 1 },
+    { boxes: { rear: { ...rear, airBase: 'unlimited' } } },
+  ).dice(6, 6)
+  expect([t.place, t.offers()]).toEqual(['capture.flee', ['flee 0107', 'fleeBeyond']])
+  for (let draw = 0; draw < 20; draw++) {
+    const rng = new SeededRng(`draw ${draw}`)
+    const other = t.imagined(0, (n) => rng.below(n))
+    expect([other.place, other.seat, other.count]).toEqual(['capture.flee', 1, 2])
+  }
+})

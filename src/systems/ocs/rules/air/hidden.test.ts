@@ -5,6 +5,7 @@ import { leakFaults } from '../../../../core/harness/properties.ts'
 import type { Position } from '../sketch.ts'
 import { position, type Table } from '../testing.ts'
 import { PLACE, type M } from '../world.ts'
+import { unseen } from './hidden.ts'
 import { FOOT } from './scenes.ts'
 
 const BASES = { red: { '0104': 1, '0106': 2, '0108': 0 } }
@@ -98,6 +99,15 @@ describe('planes that do not show', () => {
     const t = at({ i: T('0108', 'inactive'), r: T('rear') }, { boxes, options: { openPlanes: true } })
     expect([where(t, 'i'), where(t, 'r')]).toEqual([new Set(['0108 Inactive']), new Set(['away Inactive'])])
     expect(leakFaults(t.m, new SeededRng('open'), { draws: 5 })).toEqual([])
+  })
+
+  test('ocs:4.9a#1 ocs:HR-3#1 those in a box and the Inactive ones might be elsewhere, where planes do not lie open', () => {
+    const rear = { kind: 'beyond' as const, side: 'red', name: 'the rear', at: [9, 1] as [number, number] }
+    const boxes = { rear: { ...rear, airBase: 'unlimited' as const } }
+    const units = { b: T('0104'), i: T('0108', 'inactive'), r: T('rear'), d: T('dead') }
+    const t = at(units, { boxes })
+    expect(unseen(t.m, 1)).toEqual([t.unit('i'), t.unit('r')])
+    expect(unseen(at(units, { boxes, options: { openPlanes: true } }).m, 1)).toEqual([])
   })
 
   test('ocs:4.9d#1 in Air Combat a plane out of a box is known, and thought to be of a box; the others stay hidden', () => {

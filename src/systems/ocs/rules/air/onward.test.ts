@@ -52,6 +52,19 @@ describe('planning', () => {
     expect([plain.refusal('onward m'), plain.refusal('loadThere 1')]).toEqual(['no-onward', 'no-onward'])
   })
 
+  test('ocs:21.12a#1 supply for the second base comes from the first of the bases that has it all', () => {
+    const t = fly(
+      { j: ju(4), k: ju(4).replace('0101', '0107') },
+      {
+        airBases: { blue: { '0101': 3, '0105': 3, '0107': 3, '0109': 3 }, red: { '0113': 1 } },
+        dumps: { blue: { '0101': 1, '0107': 9 } },
+      },
+    ).play('home 0109')
+    expect([t.offers('loadOnward').length, t.refusal('loadOnward 5')]).toEqual([4, 'air-tokens'])
+    through(t.play('loadOnward 3', 'go'))
+    expect(['0101', '0107', '0109'].map((hex) => t.dump('blue', hex))).toEqual([1, 6, 3])
+  })
+
   test('ocs:21.12a#1 troops at one of the stops that planes can carry, once and as long as there is room', () => {
     const units = {
       n: MEN,

@@ -178,6 +178,14 @@ describe('late-war Flak', () => {
     expect([t.mark('p', 'lost'), t.mark('q', 'lost'), told(t, 'airBarrage')[0]!['strength']]).toEqual([1, 0, 10])
   })
 
+  test('ocs:HR-14#2 where one plane flew alone there is no second', () => {
+    const t = raid(1, late, { k: 'red 2-3-4L/1-3-8L 0405 flak' }).dice(6, 6)
+    expect(t.place).toBe('mission.downAndOut')
+    t.dice(1)
+    expect([t.mark('p', 'lost'), t.mark('p', 'active'), t.place]).toEqual([1, 0, 'barrageSegment.choose'])
+    expect(told(t, 'airBarrage')).toEqual([])
+  })
+
   test('ocs:HR-14#3 a flak symbol in the hex adds one', () => {
     const guns = { k: 'red 2-3-4L/1-3-8L 0405 flak' }
     const total = (options: Partial<Position>): unknown => told(raid(1, options, guns).dice(2, 2), 'flak')[0]!['total']

@@ -161,6 +161,7 @@ describe('what an Eq is used for', () => {
     // The second step may go to the same plane.
     t.play('mend d')
     expect([t.mark('d', 'lost'), t.place]).toEqual([0, 'reinforcementPhase.work'])
+    expect(t.events('restored').map(({ unit }) => unit)).toEqual([t.unit('d'), t.unit('d')])
   })
 
   test('ocs:13.5f#1 ocs:14.2a#3 none comes back where no base has room for one more Active plane', () => {

@@ -52,6 +52,18 @@ describe('a step lost to Flak', () => {
     expect([t.hex('m'), t.hex('n'), t.dump('blue', '0101'), t.dump('blue', '0106')]).toEqual(['0109', '0109', 8, 9])
   })
 
+  test('ocs:14.4g#1 and so is what came aboard last at the base of another', () => {
+    const from = (hex: string): string => MEN.replace('0101', hex)
+    const units = { j: plane('0101'), k: plane('0106'), m: MEN, n: from('0106'), o: from('0106'), p: from('0106') }
+    const t = flight(units, ['carry n', 'carry o', 'carry p', 'carry m']).dice(6, 6).dice(6)
+    expect([t.mark('k', 'lost'), t.place, t.refusal('flyOn'), t.offers('shed')]).toEqual([
+      1,
+      'shed.choose',
+      'cargo-much',
+      ['shed n', 'shed o', 'shed p'],
+    ])
+  })
+
   test('ocs:14.4g#1 troops alone aboard, no supply is given up', () => {
     const t = flight({ j: plane('0101'), m: MEN, n: MEN }, ['carry m', 'carry n'])
       .dice(6, 6)

@@ -14,12 +14,13 @@ test('ocs:18.1e#1 over open water it is as far as the hexes lie apart, and nothi
     s: `blue ${CRUISER} 0206`,
   })
   const { grid, land } = t.m.game
-  const from = t.at('0206')
-  const far = voyage(t.m, 0, from, 3, HULL.ships)
-  for (let hex = 0; hex < grid.size; hex++) {
-    const sea = land.water[hex] === land.water[from]
-    const way = grid.distance(from, hex)
-    expect([grid.format(hex), far[hex]]).toEqual([grid.format(hex), sea && way <= 3 ? way : -1])
+  for (const from of ['0206', '0201', '0303'].map((number) => t.at(number))) {
+    const far = voyage(t.m, 0, from, 3, HULL.ships)
+    for (let hex = 0; hex < grid.size; hex++) {
+      const sea = land.water[hex] === land.water[from]
+      const way = grid.distance(from, hex)
+      expect([grid.format(hex), far[hex]]).toEqual([grid.format(hex), sea && way <= 3 ? way : -1])
+    }
   }
 })
 
