@@ -1,19 +1,13 @@
 /** `maproom study balance`: who wins a scenario when the same player sits on both sides. */
 import { Command } from 'commander'
 import { meanWithin, wilson } from '../../core/opponent/elo.ts'
-import type { Game } from '../../core/system.ts'
-import { gameNamed, scenarioNamed, switchesFrom } from '../find.ts'
+import { gameNamed, scenarioNamed } from '../find.ts'
 import { type Io, say, sayJson, writeFile } from '../io.ts'
 import { columns } from '../layout.ts'
 import { wholeNumber } from '../numbers.ts'
-import { runnerFor, type StudyOptions, withStudyOptions } from './options.ts'
-import { type Job, playerOf, type Row, settingOf } from './jobs.ts'
+import { type MirrorOptions, mirrorsOf, runnerFor, withStudyOptions } from './options.ts'
+import { playerOf, type Row, settingOf } from './jobs.ts'
 import { balancePage } from './balance-page.ts'
-
-interface BalanceOptions extends StudyOptions {
-  readonly player: string
-  readonly runs: number
-}
 
 export interface Share {
   readonly matches: number
@@ -61,7 +55,7 @@ export function balanceCommand(io: Io): Command {
   )
     .option('--player <ID>', 'the bot on both sides', 'regular')
     .option('--runs <N>', 'matches of each scenario', wholeNumber, 20)
-    .action(async (id: string, options: BalanceOptions) => {
+    .action(async (id: string, options: MirrorOptions) => {
       const game = gameNamed(io, id)
       playerOf(game, { id: options.player })
       const scenarios = options.scenario.length > 0 ? options.scenario : [scenarioNamed(game, undefined)]
@@ -69,7 +63,7 @@ export function balanceCommand(io: Io): Command {
       const found: { balance: Balance; rows: Row[] }[] = []
       for (const one of scenarios) {
         const scenario = scenarioNamed(game, one, game.fellows)
-        const rows = await runner.rowsOf(jobsOf(game, scenario, options))
+        const rows = await runner.rowsOf(mirrorsOf(game, scenario, options))
         const { seats } = settingOf(game, { scenario, options: {} })
         found.push({ balance: balanceOf(scenario, options.player, seats, rows), rows })
       }
@@ -79,18 +73,6 @@ export function balanceCommand(io: Io): Command {
       if (options.json) sayJson(io, { game: game.id, seed: options.seed, balances })
       else say(io, ...lines(balances))
     })
-}
-
-function jobsOf(game: Game, scenario: string, { player, runs, seed, option }: BalanceOptions): Job[] {
-  const players = [{ id: player }, { id: player }]
-  const options = switchesFrom(game, option)
-  return Array.from({ length: runs }, (_, i) => ({
-    game: game.id,
-    scenario,
-    options,
-    players,
-    seed: `${seed} ${scenario} ${i}`,
-  }))
 }
 
 const percents = ({ share, from, to }: Share): string =>

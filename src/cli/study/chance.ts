@@ -2,19 +2,16 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { Command } from 'commander'
-import type { Game } from '../../core/system.ts'
 import { chanceModelsSchema } from '../../core/win-chance.ts'
-import { gameNamed, scenarioNamed, switchesFrom } from '../find.ts'
+import { gameNamed, scenarioNamed } from '../find.ts'
 import { type Io, readText, say, sayJson, writeFile } from '../io.ts'
 import { columns } from '../layout.ts'
 import { wholeNumber } from '../numbers.ts'
 import { type Estimate, fittedTo, type Found } from './chance-fit.ts'
-import { type Job, playerOf } from './jobs.ts'
-import { runnerFor, type StudyOptions, withStudyOptions } from './options.ts'
+import { playerOf } from './jobs.ts'
+import { type MirrorOptions, mirrorsOf, runnerFor, withStudyOptions } from './options.ts'
 
-interface ChanceOptions extends StudyOptions {
-  readonly player: string
-  readonly runs: number
+interface ChanceOptions extends MirrorOptions {
   readonly write?: string
 }
 
@@ -36,7 +33,7 @@ export function chanceCommand(io: Io): Command {
       const found: Found[] = []
       for (const one of scenarios) {
         const scenario = scenarioNamed(game, one)
-        const rows = await runner.rowsOf(jobsOf(game, scenario, options))
+        const rows = await runner.rowsOf(mirrorsOf(game, scenario, options).map((job) => ({ ...job, standings: true })))
         found.push(fittedTo(rows, { scenario, player: options.player, seed: options.seed, ...madeBy(io) }))
       }
       await runner.close()
@@ -56,19 +53,6 @@ function keep(file: string, found: readonly Found[]): void {
   const others = old.filter(({ scenario }) => found.every(({ model }) => model.scenario !== scenario))
   const all = [...others, ...found.flatMap(({ model, ships }) => (ships ? [model] : []))]
   writeFile(file, `${JSON.stringify(all, null, 2)}\n`)
-}
-
-function jobsOf(game: Game, scenario: string, { player, runs, seed, option }: ChanceOptions): Job[] {
-  const players = [{ id: player }, { id: player }]
-  const options = switchesFrom(game, option)
-  return Array.from({ length: runs }, (_, i) => ({
-    game: game.id,
-    scenario,
-    options,
-    players,
-    seed: `${seed} ${scenario} ${i}`,
-    standings: true,
-  }))
 }
 
 function madeBy({ root }: Io): { date: string; commit: string } {

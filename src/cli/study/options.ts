@@ -1,6 +1,7 @@
 /** What all studies have in common: their options, and pairs of matches. */
 import type { Command } from 'commander'
 import type { Game } from '../../core/system.ts'
+import { switchesFrom } from '../find.ts'
 import type { Io } from '../io.ts'
 import { gather, wholeNumber } from '../numbers.ts'
 import type { Job, Player } from './jobs.ts'
@@ -46,6 +47,24 @@ export const runnerFor = (io: Io, game: Game, { threads, shard, resume, queue }:
     shard: shard === undefined ? undefined : shardOf(shard),
     queue: queue ? databaseOf() : undefined,
   })
+
+export interface MirrorOptions extends StudyOptions {
+  readonly player: string
+  readonly runs: number
+}
+
+/** The same player on both sides. */
+export function mirrorsOf(game: Game, scenario: string, { player, runs, seed, option }: MirrorOptions): Job[] {
+  const players = [{ id: player }, { id: player }]
+  const options = switchesFrom(game, option)
+  return Array.from({ length: runs }, (_, i) => ({
+    game: game.id,
+    scenario,
+    options,
+    players,
+    seed: `${seed} ${scenario} ${i}`,
+  }))
+}
 
 /** Every seed twice, the second time with sides swapped. */
 export function pairsOf(

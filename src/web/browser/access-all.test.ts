@@ -9,13 +9,11 @@ import { games } from '../../games/registry.ts'
 import { freshFolder } from '../../server/testing.ts'
 import { check, dark, faults } from './axe.ts'
 import { Desk, PHONE, type Sheet } from './desk.ts'
-import { begun, everyGame, goTo, panels, routesOf, withPanel } from './screens.ts'
+import { ALL, begun, everyGame, goTo, panels, routesOf, withPanel } from './screens.ts'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** With MAPROOM_BROWSER=all, and in the proof `static`, everything is looked at. */
-const ALL = process.env['MAPROOM_BROWSER'] === 'all' || process.env['MAPROOM_STATIC'] === 'all'
 /** Drills have the table and the panels of the game they go with. */
 const drills = new Set(games.flatMap(({ fellows = [] }) => fellows.map(({ id }) => id)))
 const walked = everyGame.filter(([id]) => ALL || !drills.has(id))

@@ -5,6 +5,9 @@ import { KEYS, type Action } from '../lib/keys.ts'
 import { formatRoute, type Route } from '../lib/route.ts'
 import type { Desk, Sheet } from './desk.ts'
 
+/** With MAPROOM_BROWSER=all, and in the proof `static`, everything is looked at; else what CI has time for. */
+export const ALL = process.env['MAPROOM_BROWSER'] === 'all' || process.env['MAPROOM_STATIC'] === 'all'
+
 /** What stands on a page of a route once it has all it shows, whatever language it is in. Links in mails are for open servers alone. */
 const SHOWN: Readonly<Record<Exclude<Route['page'], 'match' | 'mail'>, string>> = {
   front: '.shelf a, article.game',
